@@ -8,8 +8,8 @@ import {
   selectCopyShares,
   selectCopySkips,
   selectCopySums,
+  selectFollowedSums,
   selectFollowsOf,
-  selectFollowsOfLeader,
   selectLeaders,
   selectLeaderTicks,
   selectLeadValues,
@@ -95,7 +95,11 @@ describeOnBothDatabases("the tables of copy trading", (database) => {
       { sequence: 5, at: BEGIN_AT + DAY_MS, events: [funded(500), begun(), settled(5, BEGIN_AT + DAY_MS)] },
     ];
     await project(database(), again);
-    expect(await selectFollowsOfLeader(database(), LEAD)).toEqual([
+    expect(await selectFollowedSums(database(), LEAD)).toEqual({
+      ...{ follows: [{ accountId: COPY, inAtoms: 1_200, outAtoms: 680 }], ended: 0, paidAtoms: 25 },
+    });
+    expect(await selectFollowedSums(database(), LEAD + 1)).toEqual({ follows: [], ended: 0, paidAtoms: 0 });
+    expect(await selectFollowsOf(database(), ANNA)).toEqual([
       { ...first, ...sums, inAtoms: 1_200, paidAtoms: 25, begunAt: BEGIN_AT + DAY_MS, stopReason: "", endedAt: 0 },
     ]);
   });

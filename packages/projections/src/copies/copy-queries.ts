@@ -29,18 +29,43 @@ export async function selectLeadValues(database: Database, accountId: number): P
   return rows;
 }
 
-/** Follows of a user by their accounts, and all follows that a leader ever had. */
+/** Follows of a user, the newest first. */
 export async function selectFollowsOf(database: Database, userId: number): Promise<FollowRecord[]> {
   const { rows } = await sql<FollowRecord>`select ${selection(FOLLOWS)} from follows
     where user_id = ${userId} order by begun_at desc, account_id desc`.execute(database);
   return rows;
 }
 
-export async function selectFollowsOfLeader(database: Database, leaderId: number): Promise<FollowRecord[]> {
-  const { rows } = await sql<FollowRecord>`select ${selection(FOLLOWS)} from follows
-    where leader_id = ${leaderId} order by account_id`.execute(database);
-  return rows;
+/** Funds of a follow in its whole life. */
+export interface FollowedMoney {
+  readonly accountId: number;
+  readonly inAtoms: number;
+  readonly outAtoms: number;
 }
+
+/** All follows that a leader ever had, by account, and what they come to together. */
+export interface FollowedSums {
+  readonly follows: readonly FollowedMoney[];
+  readonly ended: number;
+  readonly paidAtoms: number;
+}
+
+/** One row for all: thousands of rows, each an object, take ten times as long. */
+export async function selectFollowedSums(database: Database, leaderId: number): Promise<FollowedSums> {
+  const listed = (column: string) => sql`coalesce(string_agg(${sql.ref(column)}::text, ',' order by account_id), '')`;
+  const { rows } = await sql<Record<"accounts" | "paidIn" | "paidOut", string> & { ended: number; paidAtoms: number }>`
+    select ${listed("account_id")} as accounts, ${listed("in_atoms")} as "paidIn", ${listed("out_atoms")} as "paidOut",
+      count(*) filter (where ended_at <> 0)::int4 as ended, coalesce(sum(paid_atoms), 0)::int8 as "paidAtoms"
+    from follows where leader_id = ${leaderId}`.execute(database);
+  const { accounts = "", paidIn = "", paidOut = "", ended = 0, paidAtoms = 0 } = rows[0] ?? {};
+  const [ins, outs] = [numbersOf(paidIn), numbersOf(paidOut)];
+  const follows = numbersOf(accounts).map((accountId, at) => ({
+    ...{ accountId, inAtoms: ins[at] ?? 0, outAtoms: outs[at] ?? 0 },
+  }));
+  return { follows, ended, paidAtoms };
+}
+
+const numbersOf = (list: string): number[] => (list === "" ? [] : list.split(",").map(Number));
 
 /** Copies of an account that were made, newest first: what each did to its position. */
 export const selectCopyFills = listOf(CONTRACT_FILLS, {
