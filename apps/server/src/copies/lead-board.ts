@@ -212,6 +212,10 @@ async function figuresOf(parts: LeadBoardParts, { record, days, words }: Counted
   };
 }
 
+/** The funds of a follow on average each time it ran: what was put in twice was not there twice. */
+const moneyOf = ({ inAtoms, begins }: FollowedSums["follows"][number]): number =>
+  Math.floor(inAtoms / Math.max(begins, 1));
+
 function followerFigures(
   { follows, ended, paidAtoms }: FollowedSums,
   worth: ReadonlyMap<number, number>,
@@ -221,7 +225,7 @@ function followerFigures(
   return {
     ...{ counted: follows.length, ended, paidAtoms },
     inProfit: profits.filter((profit) => profit > 0).length,
-    deciles: decilesOf(money.map(followReturn)),
+    deciles: decilesOf(money.map((follow) => ({ returnPpm: followReturn(follow), atoms: moneyOf(follow) }))),
     profitAtoms: profits.reduce((sum, profit) => sum + profit, 0),
   };
 }
