@@ -107,6 +107,7 @@ export {
   leaderOf,
   leadersOf,
   nextSharesAt,
+  openingFollowersOf,
   worthOfFollows,
 } from "./copy/copy-views.ts";
 export type { CopyLineView, FollowView, LeaderView } from "./copy/copy-views.ts";
