@@ -12,7 +12,7 @@ import { watchFollow } from "./follow-looks.ts";
 import { NO_LINES, type Follow, type Leader } from "./follow.ts";
 
 /** Who comes back within so long finds the mark where it was. */
-const MARK_KEPT_MS = 90 * 86_400_000;
+export const MARK_KEPT_MS = 90 * 86_400_000;
 
 /**
  * Begins a follow, or one anew that has ended, and moves its funds in. Refuses NOT_FOUND for an account that is not this

@@ -149,14 +149,28 @@ export function followReturn(money: FollowMoney): number {
   return money.inAtoms <= 0 ? 0 : asPart(followProfit(money), money.inAtoms);
 }
 
-/** The values at 10, 20, … 90 percent, from the lowest on, each one that is there (nearest rank); none of fewer than ten. */
-export function decilesOf(values: readonly number[]): number[] {
-  if (values.length < DECILES) return [];
-  const sorted = values.toSorted((one, other) => one - other);
-  return Array.from(
-    { length: DECILES - 1 },
-    (_, at) => sorted[Math.ceil(((at + 1) * sorted.length) / DECILES) - 1] as number,
-  );
+/** A return, and the money that had it. */
+export interface WeighedReturn {
+  /** Millionths. */
+  readonly returnPpm: number;
+  readonly atoms: number;
+}
+
+/**
+ * The returns at 10, 20, … 90 percent of the money, from the lowest on, each one that is there (nearest rank); none of fewer than
+ * ten with money. By follows, any number of tiny ones would move them for next to nothing.
+ */
+export function decilesOf(returns: readonly WeighedReturn[]): number[] {
+  const sorted = returns.filter(({ atoms }) => atoms > 0).toSorted((one, other) => one.returnPpm - other.returnPpm);
+  if (sorted.length < DECILES) return [];
+  const whole = sorted.reduce((sum, { atoms }) => sum + atoms, 0);
+  const deciles: number[] = [];
+  let below = 0;
+  for (const { returnPpm, atoms } of sorted) {
+    below += atoms;
+    while (deciles.length < DECILES - 1 && below * DECILES >= whole * (deciles.length + 1)) deciles.push(returnPpm);
+  }
+  return deciles;
 }
 
 /** Openings of copies in one contract and direction. */

@@ -1,6 +1,7 @@
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
-import { follower, leader } from "../../testing/test-copies.ts";
+import { verifiedUser } from "../../testing/test-campaigns.ts";
+import { follower, leader, LEADER_NAME } from "../../testing/test-copies.ts";
 import { emptyExchange } from "../../testing/test-exchange.ts";
 import { contractOrder, contractUser } from "../../testing/test-trades.ts";
 
@@ -61,4 +62,20 @@ test("what a follower wants wrongly is named by its field", async () => {
   const started = await anna.call("follow.start", wish, "once");
   expect(await anna.call("follow.start", wish, "once")).toEqual(started);
   expect(await anna.refusal("follow.start", wish)).toEqual(refuse("DUPLICATE_REQUEST", "leaderId"));
+});
+
+test("nobody follows the lead account of the same verified person under another number", async () => {
+  const { accountId: leaderId } = await leader(exchange);
+  const wish = { leaderId, funds: "1000", shareRate: "20" };
+  const move = { coin: "USDT", amount: "5000", transferOutAccount: 1, transferInAccount: 3 };
+  for (const [name, isRefused] of [
+    [LEADER_NAME, true],
+    [LEADER_NAME.split(" ").toReversed().join(", ").toUpperCase(), true],
+    ["Lena Winter", false],
+  ] as const) {
+    const other = await verifiedUser(exchange, name);
+    await other.call("transfers.submit", move);
+    if (isRefused) expect(await other.refusal("follow.start", wish)).toEqual(refuse("COPY_SELF", "leaderId"));
+    else expect(await other.call("follow.start", wish)).toMatchObject({ leaderId, state: "active" });
+  }
 });

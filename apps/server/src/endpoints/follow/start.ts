@@ -1,3 +1,4 @@
+import { leaderOf } from "@agio/core";
 import { atoms, parseDecimal, refuse, type Refusal, type UserId } from "@agio/primitives";
 import { isRefusal } from "../../call/refusals.ts";
 import { followTermsOf } from "../../copies/follow-rows.ts";
@@ -19,10 +20,20 @@ const copyAccountOf = async (
 ): Promise<UserId | Refusal> =>
   (await pipeline.read((state) => copyAccountFor(state, userId, leaderId))) ?? ownAccounts.open(userId, "copy");
 
+/** True for a lead account of the same verified person, under another number. The core knows those of one number. */
+async function isOwnLeader(
+  { pipeline, verifications }: Pick<Services, "pipeline" | "verifications">,
+  userId: UserId,
+  leaderId: number,
+): Promise<boolean> {
+  const leader = await pipeline.read((state) => leaderOf(state, leaderId));
+  return leader !== undefined && leader.userId !== userId && verifications.isSamePerson(userId, leader.userId);
+}
+
 /** Follows a leader. The same idempotency key begins it once. */
 export const startFollow: Handler<
   "follow.start",
-  CommandServices | OwnFollowServices | "ownAccounts" | "productGate" | "userTurns"
+  CommandServices | OwnFollowServices | "ownAccounts" | "productGate" | "userTurns" | "verifications"
 > = commandCall(async (services, request, call, send) => {
   const { markets, productGate, userTurns } = services;
   const closed = await productGate.refusal("follow", call.userId);
@@ -34,6 +45,7 @@ export const startFollow: Handler<
   if (allocation === undefined) return refuse("COPY_AMOUNT", "funds");
   const sharePpm = parseDecimal(shareRate, PERCENT_DECIMALS);
   if (sharePpm === undefined) return refuse("BAD_PARAMETER", "shareRate");
+  if (await isOwnLeader(services, call.userId, leaderId)) return refuse("COPY_SELF", "leaderId");
   return userTurns(call.userId, async () => {
     const accountId = await copyAccountOf(services, call.userId, leaderId);
     if (isRefusal(accountId)) return accountId;

@@ -3,6 +3,8 @@ import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { applicantToLead, copyExchange, tradedFollow } from "../../../testing/test-copies.ts";
 import { asked, decide } from "../../../testing/two-people.ts";
+import { decideLeadApplication } from "./decide.ts";
+import { endLeader } from "./end.ts";
 
 await copyExchange();
 
@@ -24,6 +26,31 @@ test("two people end a leader's programme: follows close with them and the page 
   expect((await anna.call("follow.show", { id })).follow).toMatchObject({ state: "ended" });
   const { leader } = await exchange.visitor.call("follow.leader", { id: leaderId });
   expect(leader).toMatchObject({ isLeading: false, isOpenToFollow: false });
+});
+
+test("of two who ask at once for the same end, or for the same acceptance, one gets in", async () => {
+  const { exchange, leaderId } = await tradedFollow();
+  const { id } = await applicantToLead(exchange);
+  const { services } = exchange;
+  // Whoever looks first is not the first to ask: the other has looked by then, where nothing holds them back.
+  const openOf: typeof services.requests.openOf = async (action) => {
+    const open = await services.requests.openOf(action);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return open;
+  };
+  const slow = { ...services, requests: { ...services.requests, openOf } };
+  const [end, acceptance] = [
+    { id: leaderId, reason: "because of a test" },
+    { id, decision: "accept", reason: "because of a test" },
+  ] as const;
+  const asks = (operatorId: number) => ({ operatorId }) as never;
+  for (const ask of [
+    (operatorId: number) => endLeader(slow, end, asks(operatorId)),
+    (operatorId: number) => decideLeadApplication(slow, acceptance, asks(operatorId)),
+  ]) {
+    const answers = await Promise.all([ask(1), ask(2)]);
+    expect(answers).toEqual([{ requestId: expect.any(Number), status: 0 }, refuse("DUPLICATE_REQUEST", "id")]);
+  }
 });
 
 test("what an end or an acceptance would do is shown before it is asked for, and nothing of it is kept", async () => {

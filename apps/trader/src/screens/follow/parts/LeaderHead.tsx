@@ -73,7 +73,7 @@ function FollowAction({ leader }: Pick<LeaderPageData, "leader">) {
   if (!isSignedIn) {
     return (
       <ButtonLink tone="accent" size="large" wide href={hrefOf(paths.login())}>
-        {t("follow.start")}
+        {t("follow.signInFirst")}
       </ButtonLink>
     );
   }
