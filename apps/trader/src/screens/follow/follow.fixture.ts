@@ -1,4 +1,4 @@
-import type { FollowRow } from "@agio/api-contract";
+import type { FollowRow, LeaderPageData } from "@agio/api-contract";
 
 /** A follow of 100 USDT that made 20 and has one copy under way. */
 export const followRow: FollowRow = {
@@ -10,4 +10,10 @@ export const followRow: FollowRow = {
   lines: [{ symbol: "BTC/USDT", side: "long", aim: 10, share: 7 }],
   startTime: 1_795_900_000_000,
   endTime: 0,
+};
+
+/** A day of a leader: the 29th of November in Hong Kong, where the platform's days begin at 16:00 UTC. */
+export const leaderDay: LeaderPageData["days"][number] = {
+  time: Date.UTC(2026, 10, 28, 16),
+  ...{ equity: "12000", flow: "0", factor: "1.01", value: "1.21699353", drawdown: "1.59" },
 };

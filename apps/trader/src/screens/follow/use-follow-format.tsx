@@ -2,9 +2,20 @@ import { AmountText } from "@agio/ui";
 import type { ReactNode } from "react";
 import { DIRECTION_CLASS, directionOf } from "../../features/contract-funds/live-funds.ts";
 import { signedAmount } from "../../features/statement-row/statement-words.ts";
+import { createFigureFormat } from "../../shell/figure-format.ts";
 import { useFormat } from "../../shell/format.ts";
 import { isolated } from "../../shell/isolated-text.ts";
+import { useLocale } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
+import { useSettings } from "../../shell/settings.ts";
+
+/** Writes the date of a day of the platform, by its first moment: the same date for every reader. */
+export function usePlatformDay(): (startMs: number) => string {
+  const locale = useLocale();
+  const dateOrder = usePreferences((preferences) => preferences.dateOrder);
+  const offsetHours = useSettings().timeZone.offSetValue;
+  return createFigureFormat({ locale, offsetHours, dateOrder }).date;
+}
 
 /** How copy trading writes amounts and percents. `coin`: the one that contracts settle in. */
 export function useFollowFormat(coin: string) {

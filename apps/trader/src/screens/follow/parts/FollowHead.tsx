@@ -43,6 +43,7 @@ export function FollowHead({ follow, coin, nextShareTime }: FollowHeadProps) {
         {state === "paused" ? <p className="m-0 text-12 text-warn">{t("follow.pausedNote")}</p> : null}
       </header>
       <FigureGrid
+        room="side"
         figures={[
           { name: t("contract.account.equity"), value: own(follow.equity) },
           { name: t("follow.profit"), value: result(follow.profit) },

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { tradeIn } from "../../../shell/trading-account.ts";
-import { useFollowFormat } from "../use-follow-format.tsx";
+import { useFollowFormat, usePlatformDay } from "../use-follow-format.tsx";
 import { useFollowSend } from "../use-follow-send.ts";
 import { Card } from "./Card.tsx";
 import { FactTable } from "./FactTable.tsx";

@@ -39,7 +39,7 @@ export function LeaderCard({ leader }: { leader: LeaderRow }) {
         <Sparkline values={leader.curve.map(Number)} direction={directionOf(leader.return30)} width={88} />
       </div>
       <FigureGrid
-        isDense
+        room="card"
         figures={[
           { name: t("follow.figure.return90"), value: gain(leader.return90) },
           { name: t("follow.figure.drawdown"), value: part(leader.drawdown) },
