@@ -9,7 +9,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { CopyLines } from "./parts/CopyLines.tsx";
 import { FillList } from "./parts/FillList.tsx";
-import { FollowHead } from "./parts/FollowHead.tsx";
+import { FollowHead, FollowTerms } from "./parts/FollowHead.tsx";
 import { OwnPositions } from "./parts/OwnPositions.tsx";
 import { ShareList } from "./parts/ShareList.tsx";
 import { SkipList } from "./parts/SkipList.tsx";
@@ -40,9 +40,9 @@ export function OwnFollowScreen() {
       <div className="px-4 pb-10">
         <Loaded remote={remote} skeletonPx={CARD_PX}>
           {({ follow, positions, nextShareTime }) => (
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)]">
-              <FollowHead follow={follow} coin={coin} nextShareTime={nextShareTime} />
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)] desk:grid-rows-[auto_1fr]">
+              <FollowHead follow={follow} coin={coin} />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:row-span-2">
                 <CopyLines follow={follow} />
                 {positions.length === 0 ? null : <OwnPositions positions={positions} coin={coin} />}
                 <SegmentedControl<View>
@@ -56,6 +56,7 @@ export function OwnFollowScreen() {
                 {view === "skips" ? <SkipList id={id} /> : null}
                 {view === "shares" ? <ShareList id={id} coin={coin} /> : null}
               </div>
+              <FollowTerms follow={follow} coin={coin} nextShareTime={nextShareTime} />
             </div>
           )}
         </Loaded>
