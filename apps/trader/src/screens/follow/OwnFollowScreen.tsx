@@ -43,7 +43,7 @@ export function OwnFollowScreen() {
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)] desk:grid-rows-[auto_1fr]">
               <FollowHead follow={follow} coin={coin} />
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:row-span-2">
-                <CopyLines follow={follow} />
+                {follow.state === "ended" ? null : <CopyLines follow={follow} />}
                 {positions.length === 0 ? null : <OwnPositions positions={positions} coin={coin} />}
                 <SegmentedControl<View>
                   label={t("position.tabs.history")}
