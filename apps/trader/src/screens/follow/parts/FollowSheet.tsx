@@ -15,8 +15,6 @@ import { useFollowSend } from "../use-follow-send.ts";
 import { useProblemText } from "../use-problem-text.ts";
 import { FundsField, TermsFields } from "./TermsFields.tsx";
 
-const NOTHING = "0";
-
 interface FollowSheetProps {
   leader: LeaderRow;
   overview: FollowOverviewData;
@@ -60,7 +58,9 @@ export function FollowSheet({ leader, overview, onClose }: FollowSheetProps) {
       footer={
         <div className="grid gap-2">
           <p className="m-0 text-center text-14 font-semibold text-warn" aria-live="polite">
-            {t("follow.form.worst", { amount: words(Number(draft.funds) > 0 ? draft.funds : NOTHING) })}
+            {Number(draft.funds) > 0
+              ? t("follow.form.worst", { amount: words(draft.funds) })
+              : t("follow.form.worstAny")}
           </p>
           <Button tone="accent" size="large" wide busy={isSending} onClick={submit}>
             {t("follow.start")}
