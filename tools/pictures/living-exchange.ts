@@ -7,6 +7,7 @@ const LEVELS_NEEDED = 5;
 /** Thirty days give a rank. */
 const DAYS_AHEAD = [6, 12, 18, 24, 30, 36] as const;
 const DAY_MS = 86_400_000;
+/** All that the demo of `npm start` has. */
 export const WHOLE_DEMO = { DEMO_CHAIN: "on", DEMO_COPIES: "on" } as const;
 
 interface Depth {
