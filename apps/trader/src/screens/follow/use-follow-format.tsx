@@ -2,6 +2,7 @@ import { AmountText } from "@agio/ui";
 import type { ReactNode } from "react";
 import { DIRECTION_CLASS, directionOf } from "../../features/contract-funds/live-funds.ts";
 import { signedAmount } from "../../features/statement-row/statement-words.ts";
+import { coinDecimals } from "../../shell/coin-directory.ts";
 import { createFigureFormat } from "../../shell/figure-format.ts";
 import { useFormat } from "../../shell/format.ts";
 import { isolated } from "../../shell/isolated-text.ts";
@@ -28,6 +29,10 @@ export function useFollowFormat(coin: string) {
     /** The caller's own amount, which the eye hides. */
     own: (amount: string): ReactNode => (
       <AmountText text={format.holding(amount, coin)} unit={coin} isHidden={isHidden} />
+    ),
+    /** What the caller was charged, rounded up: a small fee is never nothing. */
+    charge: (amount: string): ReactNode => (
+      <AmountText text={format.charge(amount, coinDecimals(coin))} unit={coin} isHidden={isHidden} />
     ),
     /** The caller's own gain or loss. */
     result: (amount: string): ReactNode => (
