@@ -20,7 +20,7 @@ test("the facts of one event are shown, of several none", () => {
 });
 
 test("an event says nothing in smallest units: its money stands in the postings", () => {
-  const facts = { accountId: "1038", equityAtoms: "0", ownCapitalMinAtoms: "1000000000" };
+  const facts = { accountId: "1038", atoms: "7", equityAtoms: "0", ownCapitalMinAtoms: "1000000000" };
   expect(eventFacts(text, { name: "LeadValued", count: 1, facts })).toBe("Account id: 1038");
 });
 

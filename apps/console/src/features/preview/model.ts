@@ -39,7 +39,7 @@ export function eventWords(text: Text, { name, count }: EventRow): string {
 }
 
 /** Money stands in the postings, in units of its coin. */
-const IN_SMALLEST_UNITS = /Atoms$/;
+const IN_SMALLEST_UNITS = /atoms$/i;
 
 export const eventFacts = (text: Text, { count, facts }: EventRow): string =>
   count > 1
