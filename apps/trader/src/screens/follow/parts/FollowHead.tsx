@@ -62,10 +62,7 @@ export function FollowTerms({ follow, coin, nextShareTime }: FollowHeadProps & {
   const t = useTranslate();
   const { own, result, part, time } = useFollowFormat(coin);
   return (
-    <section
-      className="grid gap-4 rounded-2 bg-surface-1 p-4 desk:col-start-1 desk:row-start-2"
-      aria-label={t("follow.figure.shareRate")}
-    >
+    <section className="grid gap-4 rounded-2 bg-surface-1 p-4" aria-label={t("follow.figure.shareRate")}>
       <h2 className="m-0 text-14 font-semibold">{t("follow.figure.shareRate")}</h2>
       <FactRows
         facts={[
