@@ -62,13 +62,17 @@ test("what an end or an acceptance would do is shown before it is asked for, and
   expect(preview).toMatchObject({ isTried: true, obstacle: null });
   const names = preview.events.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["LeaderAppointed", "FollowStopped", "FollowEnded"]));
-  expect(preview.postings.filter(({ kind }) => kind === "transfer")).toHaveLength(1);
+  const [out, back] = preview.postings.filter(({ kind }) => kind === "transfer").map(({ amount }) => Number(amount));
+  expect(out).toBeLessThan(0);
+  expect(back).toBe(-out!);
   const application = await applicantToLead(exchange);
   const of = (decision: "accept" | "reject") =>
     ({ call: "operator.leaders.decide", request: { id: application.id, decision, rejection: "words" } }) as const;
   const accepted = await exchange.maker.call("operator.requests.preview", of("accept"));
   expect(accepted).toMatchObject({ isTried: true, obstacle: null, postings: [] });
   expect(accepted.events).toMatchObject([{ name: "AccountOpened", count: 2 }, { name: "LeaderAppointed" }, {}]);
+  // An account that is opened on the copy has no number of its own yet.
+  expect(accepted.events[1]?.facts).toEqual({ userId: String(application.lea.userId), isLeading: "true" });
   const rejected = await exchange.maker.refusal("operator.requests.preview", of("reject"));
   expect(rejected).toEqual(refuse("BAD_PARAMETER", "request"));
   const { rows } = await exchange.maker.call("operator.leaders.applications", { status: 0 });
