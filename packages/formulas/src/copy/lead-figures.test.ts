@@ -82,6 +82,15 @@ test("the worst drawdown is from a peak, within the days that are asked for", ()
   expect(worstDrawdown(days, 3)).toBe(250_000);
 });
 
+test("a day on which the exchange was off is a day: thirty days are never more of them", () => {
+  // 1,000 double on the first day; then nothing is known for forty days, and a tenth is lost.
+  const days = leadDays([value(1, 1_000), value(42, 2_000), value(43, 1_800)], { equityAtoms: 1_800 }, dayOf);
+  expect(returnOver(days, 90)).toBe(800_000);
+  expect(returnOver(days, 30)).toBe(-100_000);
+  const fallen = leadDays([value(1, 1_000), value(42, 500), value(43, 500)], { equityAtoms: 450 }, dayOf);
+  expect([worstDrawdown(fallen, 90), worstDrawdown(fallen, 30)]).toEqual([550_000, 100_000]);
+});
+
 test("nobody is ranked by fewer than 30 days, and a drawdown below 5 percent counts as 5", () => {
   const days = leadDays([value(1, 1_000), value(2, 1_100)], { equityAtoms: 1_100 }, dayOf);
   expect(leadScore(days, 29)).toBe(undefined);
