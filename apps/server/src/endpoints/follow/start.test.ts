@@ -68,14 +68,12 @@ test("nobody follows the lead account of the same verified person under another 
   const { accountId: leaderId } = await leader(exchange);
   const wish = { leaderId, funds: "1000", shareRate: "20" };
   const move = { coin: "USDT", amount: "5000", transferOutAccount: 1, transferInAccount: 3 };
-  for (const [name, isRefused] of [
-    [LEADER_NAME, true],
-    [LEADER_NAME.split(" ").toReversed().join(", ").toUpperCase(), true],
-    ["Lena Winter", false],
-  ] as const) {
+  const answered = async (name: string): Promise<unknown> => {
     const other = await verifiedUser(exchange, name);
     await other.call("transfers.submit", move);
-    if (isRefused) expect(await other.refusal("follow.start", wish)).toEqual(refuse("COPY_SELF", "leaderId"));
-    else expect(await other.call("follow.start", wish)).toMatchObject({ leaderId, state: "active" });
-  }
+    return other.answer("follow.start", wish);
+  };
+  const inOtherOrder = LEADER_NAME.split(" ").toReversed().join(", ").toUpperCase();
+  for (const name of [LEADER_NAME, inOtherOrder]) expect(await answered(name)).toEqual(refuse("COPY_SELF", "leaderId"));
+  expect(await answered("Lena Winter")).toMatchObject({ leaderId, state: "active" });
 });
