@@ -4,8 +4,8 @@ import { units } from "./exact-figures.mjs";
 
 const DAY_MS = 86_400_000;
 const MARK_KEPT_MS = 90 * DAY_MS;
-/** With each week the rest is free again; one more where the exchange stood still as the week began. */
-const PUT_ASIDE_MS_MAX = 14 * DAY_MS;
+/** With each week the rest is free again, and later only where the exchange stood still as the week began. */
+const PUT_ASIDE_MS_MAX = MARK_KEPT_MS;
 const OF_SETTLEMENT = new Set(["copyShare", "copyRefund"]);
 
 /** Everything about the times of a receipt that cannot be: a sentence each. */
@@ -42,7 +42,7 @@ function* faultsOfOrder({ time, sequence, moved }, before) {
     const isItsOwn = firstSequence === sequence && lastSequence === sequence;
     if (OF_SETTLEMENT.has(type) && !isItsOwn) yield `${type}: lines that are not of its moment`;
     if (type === "copyWithheld" && time - firstTime > PUT_ASIDE_MS_MAX)
-      yield `${type}: put aside for more than its week`;
+      yield `${type}: put aside for longer than an exchange stands still`;
   }
   if (!points.every((point) => Number.isSafeInteger(point.time) && Number.isSafeInteger(point.sequence)))
     yield "a time or a place in the journal is missing";

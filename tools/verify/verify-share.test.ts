@@ -132,7 +132,7 @@ test("times that do not fit the places in the journal are found, though every su
       "a time that its place in the journal does not bear out",
       [first, second, { ...third, moved: moved({ lastTime: 1 }) }],
     ],
-    ["put aside for a month", [first, { ...second, moved: [] }, { ...third, time: 40 * DAY_MS, sequence: 40_000 }]],
+    ["put aside for a quarter", [first, { ...second, moved: [] }, { ...third, time: 110 * DAY_MS, sequence: 110_000 }]],
     ["no times", [{ ...first, time: 7 * DAY_MS, sequence: undefined }]],
   ] as const) {
     expect({ why, code: (await verify(settlements)).code }).toEqual({ why, code: 1 });

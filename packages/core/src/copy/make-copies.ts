@@ -133,7 +133,7 @@ function beginDirection(copy: CopyState, run: MirrorRun, direction: "sell" | "bu
 }
 
 /**
- * What was claimed at prices of before a stop of the server is not sent by them: the claims come back, and are made anew with
+ * Claims that were made at prices of before a stop of the server are not sent by them: they come back, and are made anew with
  * the next second of prices, if there is still time.
  */
 function beginSweep(copy: CopyState, run: MirrorRun): void {

@@ -30,7 +30,7 @@ export function useFollowFormat(coin: string) {
     own: (amount: string): ReactNode => (
       <AmountText text={format.holding(amount, coin)} unit={coin} isHidden={isHidden} />
     ),
-    /** What the caller was charged, rounded up: a small fee is never nothing. */
+    /** A charge of the caller, rounded up: a small fee is never nothing. */
     charge: (amount: string): ReactNode => (
       <AmountText text={format.charge(amount, coinDecimals(coin))} unit={coin} isHidden={isHidden} />
     ),

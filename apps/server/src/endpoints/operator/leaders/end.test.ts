@@ -32,10 +32,10 @@ test("of two who ask at once for the same end, or for the same acceptance, one g
   const { exchange, leaderId } = await tradedFollow();
   const { id } = await applicantToLead(exchange);
   const { services } = exchange;
-  // Whoever looks first is not the first to ask: the other has looked by then, where nothing holds them back.
+  // Whoever looks first is not the first to ask: by the time of a second look the other has looked, where nothing holds them back.
   const openOf: typeof services.requests.openOf = async (action) => {
     const open = await services.requests.openOf(action);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await services.requests.openOf(action);
     return open;
   };
   const slow = { ...services, requests: { ...services.requests, openOf } };
