@@ -36,12 +36,13 @@ export async function pauseClosedFollows(parts: ClosedFollowParts): Promise<void
     await pauseThose(async (userId) => (await productGate.refusal("follow", userId))?.refusal === "COUNTRY_CLOSED");
   }
 
-  settingStore.onChanged(() =>
-    inTurn(pauseByCountry).catch((error: unknown) =>
+  /** One user after the other: a start does not wait for it. */
+  const lookAtCountries = (): void =>
+    void inTurn(pauseByCountry).catch((error: unknown) =>
       log.error("follows of closed countries were not paused", { reason: reasonOf(error) }),
-    ),
-  );
-  await inTurn(pauseByCountry);
+    );
+  settingStore.onChanged(lookAtCountries);
+  lookAtCountries();
   await pauseThose(
     async (userId) => restrictions.since(userId, "trade") !== undefined || accountSecurity.isFrozen(userId),
   );
