@@ -1,6 +1,5 @@
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
-import { tradedFollow } from "../../../testing/test-copies.ts";
 import { testExchange } from "../../../testing/test-exchange.ts";
 import { bindAuthenticator } from "../../../testing/test-secrets.ts";
 import { openAgainst, spotOrder } from "../../../testing/test-trades.ts";
@@ -66,40 +65,6 @@ test("trades and positions are there, and balances as they were before and after
   expect(before.balances.sequence).toBe(first.sequence);
   expect(before.balances.rows).not.toEqual(page.balances.rows);
   expect((await pageOf(long.userId, { asOfTime: 1 })).balances).toEqual({ sequence: 0, isCut: false, rows: [] });
-});
-
-test("accounts that somebody owns are named: where they lead, and whom they follow", async () => {
-  const { exchange: copies, lea, anna, leaderId, id } = await tradedFollow();
-  const helper = await copies.operator(["support"]);
-  const accountsOf = async (userId: number) => (await helper.call("operator.users.page", { userId })).accounts;
-  const { lead: desk } = await lea.call("follow.desk", {});
-  expect(await accountsOf(lea.userId)).toEqual([
-    {
-      ...{ id: leaderId, kind: "lead", equity: desk!.equity, available: desk!.available, follow: null },
-      lead: { isLeading: true, followers: 1 },
-    },
-    { id: expect.any(Number), kind: "clearing", equity: "0", available: "0", follow: null, lead: null },
-  ]);
-  const { follow } = await anna.call("follow.show", { id });
-  const { leaderName, equity, available, withheld } = follow;
-  expect(await accountsOf(anna.userId)).toEqual([
-    {
-      ...{ id, kind: "copy", equity, available, lead: null },
-      follow: {
-        ...{ leaderId, leaderUserId: lea.userId, leaderName, state: "active", isPaused: false },
-        ...{ funds: "1000", withheld },
-      },
-    },
-  ]);
-  expect(Number(equity)).toBeGreaterThan(Number(available));
-  expect(leaderName).not.toBe("");
-  await anna.call("follow.stop", { id, by: "market" });
-  await copies.observe(60_000);
-  const { follow: ended } = await anna.call("follow.show", { id });
-  expect(await accountsOf(anna.userId)).toMatchObject([
-    { id, equity: "0", available: "0", follow: { state: "ended", funds: ended.funds, withheld: "0" } },
-  ]);
-  expect(await accountsOf((await copies.user()).userId)).toEqual([]);
 });
 
 test("there is no page of nobody, and none without the right", async () => {
