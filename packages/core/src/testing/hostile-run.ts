@@ -1,5 +1,6 @@
 import { sequence, utcMs } from "@agio/primitives";
 import type { Command } from "../commands.ts";
+import type { Event } from "../events.ts";
 import { readEvents } from "../event-reading.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { applyEntry } from "../entries.ts";
@@ -46,6 +47,8 @@ export interface HostileReport {
   /** Bytes of events of one command. */
   largest: Extreme;
   readonly kinds: Set<Command["type"]>;
+  /** Everything that has come of them. */
+  readonly happened: Set<Event["type"]>;
 }
 
 /** A law was broken, or an assertion reached. The message repeats it. */
@@ -76,6 +79,7 @@ const blankReport = (): HostileReport => ({
   longest: NONE,
   largest: NONE,
   kinds: new Set(),
+  happened: new Set(),
 });
 
 class HostileWorld {
@@ -173,6 +177,7 @@ class HostileWorld {
     const bytes = writer.byteLength;
     if (bytes > report.largest.amount) report.largest = { amount: bytes, kind: command.type, place: this.place };
     const events = readEvents(writer.bytes());
+    for (const { type } of events) report.happened.add(type);
     if (bytes <= EVENT_BYTES_MAX) return;
     const kinds = new Map<string, number>();
     for (const { type } of events) kinds.set(type, (kinds.get(type) ?? 0) + 1);
