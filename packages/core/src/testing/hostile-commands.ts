@@ -4,7 +4,7 @@ import type { Command } from "../commands.ts";
 import { isWorkLeft } from "../work-left.ts";
 import { GAP_MS_MIN } from "../time/gap.ts";
 import { burst } from "./hostile-bursts.ts";
-import { copyCommand, openHostileCopies } from "./hostile-copies.ts";
+import { copyCommand, copyScene, openHostileCopies } from "./hostile-copies.ts";
 import { rareCommand } from "./hostile-rare.ts";
 import { atTheEdge } from "./hostile-values.ts";
 import { START_MS, type TestMarket } from "./market.ts";
@@ -18,7 +18,8 @@ const BURST_STEP_MS = 2;
 const CONTINUE_CHANCE = 0.5;
 const BURST_CHANCE = 0.0005;
 const RARE_CHANCE = 0.04;
-const COPY_CHANCE = 0.1;
+const COPY_CHANCE = 0.05;
+const COPY_SCENE_CHANCE = 0.001;
 const IN_BURST_CHANCE = 0.97;
 /** After a longer pause there are prices again first, half of the time. */
 const PRICE_AGE_MS = 5_000;
@@ -74,6 +75,7 @@ export class HostileCommands {
     const { market, random } = this;
     if (random.chance(BURST_CHANCE))
       this.burst ??= burst(market, random, { key: `burst${market.sequence}`, crowd: this.crowd });
+    if (random.chance(COPY_SCENE_CHANCE)) this.burst ??= copyScene(market, random);
     const next = this.burst !== undefined && random.chance(IN_BURST_CHANCE) ? this.burst.next() : undefined;
     if (next?.done === true) this.burst = undefined;
     else if (next !== undefined) return next.value;

@@ -1,9 +1,11 @@
 import type { Random } from "@agio/testkit";
 import { atoms, userId } from "@agio/primitives";
 import type { Command, FollowTerms } from "../commands.ts";
-import { BTCPERP, deposit, ETHPERP, order, UNIT } from "./contract-market.ts";
+import { isWorkLeft } from "../work-left.ts";
+import { BTCPERP, CONTRACT_RULES, deposit, ETHPERP, order, UNIT } from "./contract-market.ts";
 import { accountOf, CLEARING, COPY_RULES, follow, fundBy, LEAD, startOf } from "./copy-market.ts";
-import type { TestMarket } from "./market.ts";
+import { pricesNow } from "./hostile-bursts.ts";
+import { USDT, type TestMarket } from "./market.ts";
 
 /** Those who lead, with their lead and clearing accounts; the third one has not been appointed yet. */
 const LEADERS = [
@@ -21,6 +23,15 @@ const START_TICKS: Record<number, number> = { [BTCPERP]: 600_000, [ETHPERP]: 30_
 /** Of a command about somebody's account: it comes from somebody else, or is about another account. */
 const STRANGER_CHANCE = 0.1;
 const SPOILT_CHANCE = 0.1;
+const BOOK_ORDERS = 24;
+const SCENE_STEPS = [10, 120] as const;
+/** Who makes the book has so many times what others have. */
+const MAKER_PARTS = 10;
+/** What a second of prices adds to them: leaders win on a way that goes on. */
+const TRENDS = [-0.002, 0, 0.002];
+/** Slices of work in a row, at most. */
+const SLICES_MAX = 40;
+const WEEK_MS = 7 * 86_400_000;
 /** Numbers that a decoder never gives, as the core still has to refuse them. */
 const NO_NUMBERS = [Number.NaN, Number.POSITIVE_INFINITY, 0.5, -0.5, -1, 1e300, 2 ** 53, 1e-9];
 const TEXTS = ["", " ", "market ", "LEADER", "constructor", "\u0000", "é", "k".repeat(36), "k".repeat(37)];
@@ -51,6 +62,62 @@ export function openHostileCopies(market: TestMarket): void {
     deposit(market, user, 20_000);
     market.send({ type: "OpenAccount", userId: userId(user), accountId: userId(accountOf(user)), kind: "copy" });
   }
+}
+
+/**
+ * A while in which copies come about: prices again, a book on both sides, funds, leaders and follows; then trades of the leaders,
+ * prices that move and everything hostile between them; half of the time everybody is stopped in the end.
+ */
+export function* copyScene(market: TestMarket, random: Random): Generator<Command> {
+  yield { type: "SetCopyRules", ...COPY_RULES, allocationMinAtoms: atoms(UNIT) };
+  for (const contractId of CONTRACTS) {
+    yield { type: "SetHalt", scope: "postOnly", id: contractId, isHalted: false, operatorId: 0 };
+    yield { type: "ChangeContract", contractId, rules: { ...CONTRACT_RULES, openOrdersMax: 0 } };
+  }
+  yield* seconds(market, random, 5);
+  for (const { user, account } of LEADERS) yield* moreFunds(market, user, account);
+  for (const user of FOLLOWERS) yield* moreFunds(market, user);
+  for (let part = 0; part < MAKER_PARTS; part++) yield* moreFunds(market, MAKER);
+  for (let level = 0; level < BOOK_ORDERS; level++) yield makeBook(market, random);
+  for (const { user, account, clearing } of LEADERS) {
+    const own = { userId: userId(user), accountId: account, clearingId: clearing };
+    yield { type: "AppointLeader", ...own, isLeading: true };
+  }
+  for (let at = 0; at < FOLLOWERS.length * 2; at++) yield start(market, random);
+  const trend = random.pick(TRENDS);
+  for (let left = random.integer(...SCENE_STEPS); left > 0; left--) {
+    if (random.chance(0.2)) yield* seconds(market, random, 1, trend);
+    yield random.chance(0.3) ? leaderTrades(random) : copyCommand(market, random);
+    for (let slice = 0; slice < SLICES_MAX && isWorkLeft(market.state) && random.chance(0.9); slice++)
+      yield { type: "Continue" };
+  }
+  if (random.chance(0.3)) market.nowMs = market.clock() + WEEK_MS;
+  yield* seconds(market, random, 3);
+  if (random.chance(0.5)) yield* stopAll(market, random);
+}
+
+/** Seconds of prices that move, each with what it leaves to do. */
+function* seconds(market: TestMarket, random: Random, count: number, trend = 0): Generator<Command> {
+  for (let second = 0; second < count; second++) {
+    market.nowMs = market.clock() + 1_000;
+    yield pricesNow(market, 1 + trend + random.gaussian() * (random.chance(0.1) ? 0.02 : 0.001));
+    for (let slice = 0; slice < SLICES_MAX && isWorkLeft(market.state); slice++) yield { type: "Continue" };
+  }
+}
+
+/** For a user, and from there for their lead account. */
+function* moreFunds(market: TestMarket, user: number, account = 0): Generator<Command> {
+  const own = { userId: userId(user), coinId: USDT, atoms: atoms(30_000 * UNIT) };
+  yield { type: "GrantFunds", ...own, key: `copies:${market.sequence}` };
+  yield { type: "TransferFunds", ...own, from: 1, to: 3, key: "" };
+  if (account !== 0) yield fundBy(user, account, 10_000);
+}
+
+function* stopAll(market: TestMarket, random: Random): Generator<Command> {
+  for (const { accountId, userId: user } of [...market.state.copy.follows.values()])
+    yield { type: "StopFollow", userId: userId(user), accountId, by: "market" };
+  for (let level = 0; level < BOOK_ORDERS; level++) yield makeBook(market, random);
+  yield* seconds(market, random, 10);
 }
 
 /** A command of copy trading or an order around it; some of them are of somebody else, or have what no field can be. */
@@ -86,8 +153,7 @@ function makeBook({ state }: TestMarket, random: Random): Command {
 function leaderTrades(random: Random): Command {
   return order(random.pick(LEADERS).account, {
     ...trade(random),
-    kind: random.chance(0.8) ? "market" : "limit",
-    priceTicks: 0,
+    kind: "market",
     leverage: random.pick([5, 10, 20]),
     marginMode: random.chance(0.3) ? "cross" : "isolated",
   });

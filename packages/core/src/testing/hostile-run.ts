@@ -19,6 +19,8 @@ export const CPU_MS_MAX = 10;
 const REPEATS = 4;
 const LAWS_EVERY = 100;
 const RESTART_EVERY = 5_000;
+/** So often a command that is refused is seen to leave everything as it was. */
+const REFUSALS_EVERY = 50;
 
 export interface HostileOptions {
   readonly seed: string;
@@ -127,7 +129,10 @@ class HostileWorld {
     const { market, report, index } = this;
     report.commands++;
     report.kinds.add(command.type);
+    const before = index % REFUSALS_EVERY === 0 ? takeSnapshot(market.state) : undefined;
     const { isApplied, tookMs } = this.measure(command);
+    if (before !== undefined && !isApplied && !Buffer.from(takeSnapshot(market.state)).equals(before))
+      throw new Error("a refused command has changed something");
     if (tookMs > report.longest.amount) this.countTime(command, tookMs);
     if (isApplied) this.countBytes(command);
     if (index % LAWS_EVERY === 0) checkInvariants(market.state);
