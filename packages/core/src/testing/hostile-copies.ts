@@ -234,7 +234,7 @@ function drawTerms(random: Random): FollowTerms {
 /** In and out, in mid-position too: of lead, copy, clearing and other accounts. */
 function moveFunds(random: Random): Command {
   const { user, account } = random.pick(LEADERS);
-  const usdt = random.integer(1, random.pick([5, 400, 12_000])) * (random.chance(0.5) ? 1 : -1);
+  const usdt = random.integer(1, random.pick([5, 400, 12_000, 60_000])) * (random.chance(0.5) ? 1 : -1);
   const of = random.chance(0.5) ? { userId: userId(user), accountId: userId(account) } : ofFollower(random);
   return { ...fundBy(user, account, usdt), ...of, key: drawKey(random) } as Command;
 }

@@ -20,7 +20,7 @@ const REPEATS = 4;
 const LAWS_EVERY = 100;
 const RESTART_EVERY = 5_000;
 /** So often a command that is refused is seen to leave everything as it was. */
-const REFUSALS_EVERY = 50;
+const REFUSALS_EVERY = 250;
 
 export interface HostileOptions {
   readonly seed: string;
