@@ -86,6 +86,9 @@ async function mirrorRows(followers: number, fills: number): Promise<BenchRow[]>
       await send(pipeline, openFollower(sizes, follow));
       await send(pipeline, startFollow(sizes, follow));
     }
+    // The first copies of a process are made by code that is not compiled yet, and open everybody's position.
+    const first = await fillOf(pipeline, 0, 0);
+    await fillOf(pipeline, 0, 1);
     // Each way in turn, so that both have the same machine: a leader whom nobody follows, and one whom all follow.
     const waits: Record<"alone" | "beside", number[]> = { alone: [], beside: [] };
     const durable: number[] = [];
@@ -111,6 +114,7 @@ async function mirrorRows(followers: number, fills: number): Promise<BenchRow[]>
     return [
       row(`${name}, median`, quantile(durable, 0.5), "ms", DURABLE_MS.median),
       row(`${name}, p99`, quantile(durable, 0.99), "ms", DURABLE_MS.p99),
+      row("the same, once, of the first fill after a start", first, "ms"),
       row("orders of others beside a leader without followers, p99", quantile(alone, 0.99), "ms"),
       row("orders of others beside copies, p99", quantile(beside, 0.99), "ms"),
       row("orders of others beside copies against without followers, p99", ratio, "ratio", OTHERS_RATIO_MAX),
