@@ -44,7 +44,7 @@ const OWN_TABLES = ["projection_cursor", "server_balance_rounds", "server_told_p
 
 /** The first newcomer. */
 const RESIDENT = "hostile.0";
-/** What a leader begins with: 1500 USDT. */
+/** A leader begins with 1,500 USDT. */
 const CAPITAL_ATOMS = 1_500_000_000;
 
 const many = "1000000";

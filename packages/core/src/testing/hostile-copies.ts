@@ -27,7 +27,7 @@ const BOOK_ORDERS = 24;
 const SCENE_STEPS = [10, 120] as const;
 /** Who makes the book has so many times what others have. */
 const MAKER_PARTS = 10;
-/** What a second of prices adds to them: leaders win on a way that goes on. */
+/** A second of prices adds to them: leaders win on a way that goes on. */
 const TRENDS = [-0.002, 0, 0.002];
 /** Slices of work in a row, at most. */
 const SLICES_MAX = 40;

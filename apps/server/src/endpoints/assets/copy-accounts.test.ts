@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { followedLeader } from "../../testing/authorisation/followed-leader.ts";
-import { testExchange, type Caller } from "../../testing/test-exchange.ts";
+import { emptyExchange, type Caller } from "../../testing/test-exchange.ts";
 import { contractOrder } from "../../testing/test-trades.ts";
 
-const exchange = await testExchange();
+const exchange = await emptyExchange();
+await exchange.observe(60_000);
 const { leader, leaderId, follower } = await followedLeader(exchange);
 
-/** Other tests may have priced what a user holds besides: only what changes is looked at. */
 const moneyOf = async (user: Caller) => {
   const [balances, profit] = [await user.call("assets.balances", {}), await user.call("user.profit", {})];
   const { points } = await user.call("assets.curve", { range: "24h" });

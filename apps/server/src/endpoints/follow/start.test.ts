@@ -59,6 +59,9 @@ test("what a follower wants wrongly is named by its field", async () => {
   expect(await refused({ leftOut: ["nothing"] })).toEqual(refuse("BAD_PARAMETER", "leftOut"));
   expect(await refused({ multiplier: "11" })).toEqual(refuse("BAD_PARAMETER", "multiplier"));
   expect(await lea.refusal("follow.start", wish)).toEqual(refuse("COPY_SELF", "leaderId"));
+  // No account was opened for any of these.
+  const { pipeline } = exchange.services;
+  expect(await pipeline.read(({ users }) => users.accountsOfOwner(anna.userId))).toEqual([]);
   const started = await anna.call("follow.start", wish, "once");
   expect(await anna.call("follow.start", wish, "once")).toEqual(started);
   expect(await anna.refusal("follow.start", wish)).toEqual(refuse("DUPLICATE_REQUEST", "leaderId"));

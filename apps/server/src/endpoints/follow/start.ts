@@ -1,4 +1,4 @@
-import { leaderOf } from "@agio/core";
+import { leaderOf, whyNoFollow, type FollowWish } from "@agio/core";
 import { atoms, parseDecimal, refuse, type Refusal, type UserId } from "@agio/primitives";
 import { isRefusal } from "../../call/refusals.ts";
 import { followTermsOf } from "../../copies/follow-rows.ts";
@@ -12,13 +12,17 @@ import { followRowOf, type OwnFollowServices } from "./own-follow.ts";
 /** Parts per million have so many decimals of a percent. */
 const PERCENT_DECIMALS = 4;
 
-/** The caller's account for a leader, opened where there is none: one for ever. */
-const copyAccountOf = async (
+/** The caller's account for a leader, opened where there is none and the wish would not be refused: one for ever. */
+async function copyAccountOf(
   { pipeline, ownAccounts }: Pick<Services, "pipeline" | "ownAccounts">,
-  userId: UserId,
-  leaderId: number,
-): Promise<UserId | Refusal> =>
-  (await pipeline.read((state) => copyAccountFor(state, userId, leaderId))) ?? ownAccounts.open(userId, "copy");
+  wish: Omit<FollowWish, "accountId">,
+): Promise<UserId | Refusal> {
+  const { userId, leaderId } = wish;
+  const found = await pipeline.read(
+    (state) => copyAccountFor(state, userId, leaderId) ?? whyNoFollow(state, { ...wish, accountId: undefined }),
+  );
+  return found ?? ownAccounts.open(userId, "copy");
+}
 
 /** True for a lead account of the same verified person, under another number. The core knows those of one number. */
 async function isOwnLeader(
@@ -47,11 +51,11 @@ export const startFollow: Handler<
   if (sharePpm === undefined) return refuse("BAD_PARAMETER", "shareRate");
   if (await isOwnLeader(services, call.userId, leaderId)) return refuse("COPY_SELF", "leaderId");
   return userTurns(call.userId, async () => {
-    const accountId = await copyAccountOf(services, call.userId, leaderId);
+    const wish = { userId: call.userId, leaderId, atoms: atoms(allocation), sharePpm, ...terms };
+    const accountId = await copyAccountOf(services, wish);
     if (isRefusal(accountId)) return accountId;
     const settled = await send({
-      ...{ type: "StartFollow", userId: call.userId, accountId, leaderId, atoms: atoms(allocation), sharePpm },
-      ...terms,
+      ...{ type: "StartFollow", accountId, ...wish },
       key: clientId ?? call.idempotencyKey ?? "",
     });
     return isRefusal(settled) ? settled : followRowOf(services, call.userId, accountId);
