@@ -7,10 +7,10 @@ import { staticChecks } from "./check.mjs";
 import { bin, ensureBuilt, ensureInstalled, root, run, say } from "./setup.mjs";
 
 /**
- * Some fast tests wait for a disk: one more of them at a time than cores. Journeys wait for blocks, bets and pages as often as
- * they compute, slow tests for the end of a bet or of an outage: two more.
+ * Journeys wait for blocks, bets and pages as often as they compute, slow tests for the end of a bet or of an outage, some
+ * fast ones for a disk: one more of them at a time than cores.
  */
-const WORKERS = { fast: 3, slow: 4, journeys: 4 };
+const WORKERS = ["--maxWorkers=3"];
 /**
  * Slow tests and journeys run real servers against the clock of a shared machine. A few files that failed run once
  * more with nothing beside them; what passes only then is named at the end. Fast tests have no second try, nor has a
@@ -59,7 +59,7 @@ const isOfSeed = ({ failures }) => failures.some((failure) => /AGIO_SEED=|Proper
 const isFile = ({ name }) => name.endsWith(".ts") || name.endsWith(".tsx");
 
 async function suite(project) {
-  const files = await results(project, [`--maxWorkers=${WORKERS[project]}`]);
+  const files = await results(project, WORKERS);
   const failed = files.filter((file) => file.failures.length > 0);
   const mayPass = failed.every((file) => isFile(file) && !isOfSeed(file));
   const again = SECOND_TRY.has(project) && failed.length <= SECOND_TRY_FILES_MAX && mayPass;

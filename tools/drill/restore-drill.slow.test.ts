@@ -6,9 +6,11 @@ import { DRILL_CHAINS } from "./drill-chain.ts";
 
 const SLOW_MS = 300_000;
 const RESTORES = isLongForm ? 3 : 2;
+/** A chain takes a minute of a processor: the others are drilled in the long form. */
+const DRILLED = isLongForm ? DRILL_CHAINS : DRILL_CHAINS.slice(0, 1);
 const run = promisify(execFile);
 
-test.each(DRILL_CHAINS.map((chain) => ({ chain })))(
+test.each(DRILLED.map((chain) => ({ chain })))(
   "over $chain restored backups pay nobody twice and give no address to two people; payouts go on, where needed by two operators' word",
   async ({ chain }) => {
     const words = ["drill", String(RESTORES), "--chain", chain, "--seed", "7"];

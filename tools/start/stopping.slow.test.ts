@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { familyOf, leftOf, signalProcess, temporaryFolder } from "@agio/testkit";
+import { familyOf, isLongForm, leftOf, signalProcess, temporaryFolder } from "@agio/testkit";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startExchange } from "../browser/exchange.ts";
 import { npmStart } from "./npm-start.ts";
@@ -41,7 +41,7 @@ const ENDINGS = [
 ] as const;
 
 // One after the other on the same data: each start also shows that the one before let go of it.
-test.each(ENDINGS)(
+test.each(isLongForm ? ENDINGS : ENDINGS.filter((_, at) => at % 2 === 0))(
   "%s ends the exchange in order: no process is left, no lock, and all that was stored is there, for its owner alone",
   async (_, name, signal) => {
     const exchange = npmStart(process.cwd(), { DATA_DIR: folder.path });

@@ -93,9 +93,12 @@ const MEASURED = new Set([
 
 const VISITOR_SCREENS = ["/", "/login", "/register", "/forget", "/setpwd?email=reader%40agio.example"];
 
-/** From right to left in the long form all of them, else every other one: each kind of screen has several. */
+/**
+ * In the long form all of them. Else all on a phone, and every other one from right to left, the others on a desk: each kind of
+ * screen has several.
+ */
 const screensIn = (language: string): readonly string[] =>
-  language === "ar" && !isLongForm ? SCREENS.filter((_, at) => at % 2 === 0) : SCREENS;
+  language === "en" || isLongForm ? SCREENS : SCREENS.filter((_, at) => at % 2 === (language === "ar" ? 0 : 1));
 
 let exchange: Exchange;
 let browser: Browser;

@@ -29,7 +29,7 @@ const MIXED_COMMANDS = sized(30_000, 4_000, 100_000);
 /** Money in and out: fewer reach everything. */
 const FUND_COMMANDS = sized(20_000, 4_000);
 /** Each is applied twice and compared. */
-const REPLAYED_COMMANDS = sized(5_000, 4_000, 10_000);
+const REPLAYED_COMMANDS = sized(3_000, 3_000, 10_000);
 /** Each is a snapshot before it. */
 const REFUSED_COMMANDS = isLongForm ? 2_000 : 500;
 const SMALL_SLICES = { steps: 25, bytes: 65_536 };
