@@ -52,7 +52,7 @@ function checkFunding(futures: FuturesState, { userId, accountId, atoms }: FundA
   if (coinId === 0 || owes(futures, userId, coinId)) return refuse("TRANSFER_NOT_NOW");
   if (!Number.isSafeInteger(atoms) || atoms === 0) return refuse("TRANSFER_AMOUNT", "atoms");
   if (kind === "copy" && isExposed(futures, accountId)) return refuse("TRANSFER_NOT_NOW");
-  return checkSource(futures, { userId: accountId, coinId, from: CONTRACT_ACCOUNT }, -atoms);
+  return checkSource(futures, { userId: accountId, coinId, from: CONTRACT_ACCOUNT }, Math.abs(atoms));
 }
 
 /** Why a user cannot pay so much into an account of theirs, whichever it is. */
