@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { translate } from "../../shell/language.ts";
+import { signOut } from "../../shell/session.ts";
 import { LeaderHead } from "./parts/LeaderHead.tsx";
 
 const leader: LeaderPageData["leader"] = {
@@ -22,6 +23,7 @@ const page: LeaderPageData = {
 
 test("a visitor sees a leader's figures, and is asked to sign in where others follow", async () => {
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
+  signOut();
   const asked: string[] = [];
   const fetched = (address: unknown) => {
     asked.push(String(address));
