@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import { useTradingContracts } from "../contract/use-trading-contracts.ts";
 import { DIRECTION_CLASS, directionOf } from "../contract-funds/live-funds.ts";
 import { LoadFailed } from "../loaded/LoadFailed.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";
@@ -89,9 +88,7 @@ function CurveProfit({ curve, isHidden }: CurveProfitProps) {
 /** In words, what the figures leave out. */
 function CurveNotes({ curve }: { curve: CurveData | undefined }) {
   const t = useTranslate();
-  const contracts = useTradingContracts();
-  const nameOf = (code: string) => contracts.find(({ symbol }) => symbol === code)?.label ?? code;
-  const unpriced = curve === undefined ? [] : unpricedIn(curve).map(nameOf);
+  const unpriced = curve === undefined ? [] : unpricedIn(curve);
   return (
     <div className="flex flex-wrap gap-x-4 text-11 text-text-3">
       <span>{t("desk.curve.profitNote")}</span>
