@@ -8,6 +8,7 @@ import { openBrowser } from "../browser/chromium.ts";
 import { post, proofOf, registerDemoUser } from "../browser/demo-account.ts";
 import { startExchange } from "../browser/exchange.ts";
 import { startTogether } from "../browser/start-together.ts";
+import { afterWeeks, depthOf, warmUp, WHOLE_DEMO } from "./living-exchange.ts";
 
 interface Look {
   readonly language: string;
@@ -22,10 +23,6 @@ const SIZES = {
 };
 /** Most of a picture's time is waiting until its screen stands. */
 const AT_ONCE = 3;
-/** The crowd of the demo needs a while to fill books, candles and turnover. */
-const MARKET_WARM_UP_MS = 25_000;
-const MARKET_OPEN_MS = 120_000;
-const LEVELS_NEEDED = 5;
 /** On the demo's local chain, outside the exchange. */
 const OUTSIDE = "0x8C3229EC621644789d7F61FAa82c6d0E5F97d43D";
 const STAFF = { loginName: "checker", pwd: "demo1234" };
@@ -127,6 +124,9 @@ const README_PICTURES: readonly (readonly [name: string, look: Look])[] = [
   ["receipt", { language: "en", theme: "dark", size: "phone" }],
 ];
 
+/** Of an exchange that has lived for weeks. */
+const AGED_PICTURES: typeof README_PICTURES = [["leaders", { language: "en", theme: "dark", size: "desktop" }]];
+
 /** Steps before a picture, where the screen alone would show little. */
 const DONE_BEFORE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   exchange: (page) => page.locator("main form input").first().fill("250"),
@@ -160,25 +160,6 @@ const allPictures = (names: readonly string[]): [string, Look][] =>
     ),
     [name, { language: "en", theme: "dark", size: "wide" }] as [string, Look],
   ]);
-
-interface Depth {
-  readonly bids: readonly [string, string][];
-  readonly asks: readonly [string, string][];
-}
-
-const depthOf = async (url: string, symbol: string): Promise<Depth> =>
-  ((await (await fetch(`${url}/api/market/depth?symbol=${symbol}`)).json()) as { data: Depth }).data;
-
-/** Waits until the market has been open for a while and its book is deep enough to trade on. */
-async function warmUp(url: string): Promise<void> {
-  const deadline = Date.now() + MARKET_OPEN_MS;
-  for (let rest = MARKET_WARM_UP_MS; ; rest = 1000) {
-    await new Promise((resolve) => setTimeout(resolve, rest));
-    const books = await Promise.all([depthOf(url, "btcusdt"), depthOf(url, "btcusdtperp")]);
-    if (books.every(({ bids, asks }) => Math.min(bids.length, asks.length) >= LEVELS_NEEDED)) return;
-    if (Date.now() > deadline) throw new Error("the market of the demo did not open");
-  }
-}
 
 /** A long and a short position, one with a take-profit and a stop-loss. */
 async function openPositions(url: string, token: string): Promise<void> {
@@ -356,24 +337,28 @@ if (folder === undefined || unknown.length > 0) {
   throw new Error(`usage: npm run pictures -- DIR [--all [SCREEN ...]]; screens: ${screens.join(" ")}`);
 }
 mkdirSync(folder, { recursive: true });
-const [exchange, browser] = await startTogether(
-  startExchange({ env: { DEMO_CHAIN: "on", DEMO_COPIES: "on" } }),
-  openBrowser(),
-);
+const [started, browser] = await startTogether(startExchange({ env: WHOLE_DEMO }), openBrowser());
+let exchange = started;
 try {
   await warmUp(exchange.url);
   const trader = await openTrader(exchange.url);
   const pictures = isWhole ? allPictures(chosen.length > 0 ? chosen : screens) : README_PICTURES;
   if (pictures.some(([name]) => name === "vip")) await openLevels(exchange.url);
-  const left = pictures.values();
-  const takeThem = async () => {
+  const takeOf = async (left: Iterable<readonly [string, Look]>, of: Trader) => {
     for (const [name, look] of left) {
       const file = path.join(folder, `${name}-${look.size}-${look.theme}-${look.language}.png`);
-      await take(browser, exchange.url, { ...trader, name, look, file, isWhole });
+      await take(browser, exchange.url, { ...of, name, look, file, isWhole });
       process.stdout.write(`${file}\n`);
     }
   };
-  await Promise.all(Array.from({ length: isWhole ? AT_ONCE : 1 }, takeThem));
+  const left = pictures.values();
+  await Promise.all(Array.from({ length: isWhole ? AT_ONCE : 1 }, () => takeOf(left, trader)));
+  if (!isWhole) {
+    exchange = await afterWeeks(exchange);
+    // The session of before has ended in these weeks.
+    const token = await registerDemoUser(exchange.url, "picture.two");
+    await takeOf(AGED_PICTURES, { ...trader, token });
+  }
 } finally {
   await browser.close();
   await exchange.stop();

@@ -1,10 +1,10 @@
 // Checks every settlement of a leader's share against the sums of the follower's own ledger lines. It shares no code with the
 // exchange or its screens. Run by verify-receipt.mjs when the file it is given is such a receipt.
 import { decimal, units } from "./exact-figures.mjs";
+import { faultsOfTimes } from "./share-times.mjs";
 
 const PERCENT_DECIMALS = 4;
 const PPM = 1_000_000n;
-const MARK_KEPT_MS = 90 * 86_400_000;
 /** Money from the follower or to somebody is no profit; that which is put aside stays the follower's. */
 const NO_PROFIT = new Set(["transfer", "copyShare"]);
 
@@ -15,16 +15,23 @@ export const isFollowReceipt = (file) => file.product === "copyShare";
 
 /** Checks every settlement; `report` gets a line for each check. Answers the exit code. */
 export function verifyFollow(receipt, report) {
-  const failed = failuresOf(receipt, report);
+  const failed = [...failuresOf(receipt, report), ...failuresOfTimes(receipt, report)];
   report(failed.length === 0 ? "Every share is that of the lines." : `Not proven: ${failed.join("; ")}`);
   return failed.length === 0 ? 0 : 1;
+}
+
+function failuresOfTimes(receipt, report) {
+  const faults = faultsOfTimes(receipt);
+  for (const fault of faults) report(`FAIL  ${fault}`);
+  if (faults.length === 0) report("ok    times of settlements and lines fit their places in the journal");
+  return faults;
 }
 
 /** Recomputes each settlement from the one before it and its lines. */
 function failuresOf({ coin, coinScale, settlements }, report) {
   const failed = [];
   const atoms = (text) => units(text, coinScale);
-  let [realised, mark, aside, timeBefore] = [0n, 0n, 0n, 0];
+  let [realised, mark, aside, round] = [0n, 0n, 0n, 0];
   for (const [at, one] of settlements.entries()) {
     const name = `settlement ${at + 1} of ${new Date(one.time).toISOString()}`;
     const equal = (what, stated, found) => {
@@ -33,11 +40,13 @@ function failuresOf({ coin, coinScale, settlements }, report) {
       report(`${stated === found ? "ok  " : "FAIL"}  ${name}: ${what}: ${figures} ${coin}`);
     };
     const sum = (isCounted) => one.moved.filter(isCounted).reduce((all, row) => all + atoms(row.amount), 0n);
-    // Who comes back after 90 days begins anew.
-    const isAnew =
-      timeBefore !== 0 && one.time - timeBefore > MARK_KEPT_MS && atoms(one.markBefore) === 0n && mark !== 0n;
-    if (isAnew) [realised, mark] = [0n, 0n];
-    realised += sum(({ businessType }) => !NO_PROFIT.has(businessType));
+    const profitSince = (first) =>
+      sum((row) => !NO_PROFIT.has(row.businessType) && (first === undefined || row.round >= first));
+    // Who comes back after 90 days begins anew: a round of lines is one that could be such a return.
+    const rounds = [...new Set(one.moved.map((row) => row.round))].filter((each) => each > round);
+    const anew = rounds.find((first) => atoms(one.markBefore) === 0n && atoms(one.realized) === profitSince(first));
+    if (anew !== undefined) [realised, mark] = [0n, 0n];
+    realised += profitSince(anew);
     aside += sum(({ businessType, isWithheld }) => isWithheld && businessType === "copyWithheld");
     const [openLoss, paid] = [atoms(one.openLoss), -sum(({ businessType }) => businessType === "copyShare")];
     const counted = realised - openLoss;
@@ -56,7 +65,7 @@ function failuresOf({ coin, coinScale, settlements }, report) {
       aside + sum(({ businessType, isWithheld }) => isWithheld && businessType !== "copyWithheld"),
       0n,
     );
-    [mark, aside, timeBefore] = [most(mark, counted), 0n, one.time];
+    [mark, aside, round] = [most(mark, counted), 0n, most(round, ...rounds)];
   }
   return failed;
 }

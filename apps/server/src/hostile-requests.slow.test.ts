@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ENDPOINTS } from "@agio/api-contract";
-import { checkInvariants, takeSnapshot } from "@agio/core";
-import { REFUSAL_CODES } from "@agio/primitives";
+import { checkInvariants, copyRulesOf, takeSnapshot } from "@agio/core";
+import { atoms, REFUSAL_CODES, userId as userIdOf } from "@agio/primitives";
 import { eventually, seededRandom, sized, type Random } from "@agio/testkit";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -42,11 +42,18 @@ const NOTED_TABLES = ["server_audit", "server_sign_ins", "server_verification_tr
 /** Written by the exchange's own turns. */
 const OWN_TABLES = ["projection_cursor", "server_balance_rounds", "server_told_places"];
 
+/** The first newcomer. */
+const RESIDENT = "hostile.0";
+/** A leader begins with 1,500 USDT. */
+const CAPITAL_ATOMS = 1_500_000_000;
+
 const many = "1000000";
 let server: TestServer;
 let calls: DocumentedCall[];
 let desk: Awaited<ReturnType<typeof openStaffDesk>>;
 let known: KnownValues;
+/** The session of who has something of everything, the first newcomer. */
+let resident = "";
 
 beforeAll(async () => {
   const limits = { SIGN_IN_RATE_PER_MINUTE: many, PUBLIC_RATE_PER_SECOND: many, ORDER_RATE_PER_SECOND: many };
@@ -65,16 +72,20 @@ async function livedIn(): Promise<KnownValues> {
   const own = { token };
   const order = { symbol: "btcusdt", type: 0, delegateType: 0, delegatePrice: "59000", delegateTotal: "0.001" };
   const { data: placed } = await server.call("orders.submit", order, own);
-  const move = { coin: "USDT", amount: "2000", transferOutAccount: 1, transferInAccount: 3 };
-  await server.call("transfers.submit", move, own);
   const { data: contract } = await server.call("contractOrders.submit", contractOrder("buy", "59900", 2), own);
   const { data: profile } = await server.call("user.profile", {}, own);
+  await server.call("contractOrders.submit", contractOrder("sell", "60100", 2), { token: await newcomer() });
+  const leaderId = await openLeader();
+  const { data: follow } = await server.call("follow.start", { leaderId, funds: "200", shareRate: "20" }, own);
   return {
+    ...{ leaderId: [leaderId], shareRate: ["20"], funds: ["100", "200"], flag: [1, 2], sizing: ["equity"] },
+    ...{ multiplier: ["1"], slippage: [50], leverageMax: [10], leftOut: [[], ["btcusdtperp"]], isPaused: [false] },
+    ...Object.fromEntries(["marginMax", "stopLoss", "takeProfit"].map((name) => [name, ["0"]])),
     symbol: ["btcusdt", "btcusdtperp", "USDT", "xauusdt"],
     coin: ["USDT", "BTC", "USDT-TRC20"],
     ...Object.fromEntries(["from", "to", "fromSymbol", "toSymbol"].map((name) => [name, ["USDT", "BTC", "ETH"]])),
     currency: ["USDT,BTC", "USD"],
-    id: [placed.id, contract.id, 1, 2],
+    id: [placed.id, contract.id, follow.id, leaderId, 1, 2],
     ...Object.fromEntries(
       ["positionId", "orderId", "productId", "periodId", "bankId", "quoteId"].map((name) => [name, [placed.id, 1, 2]]),
     ),
@@ -99,13 +110,48 @@ async function livedIn(): Promise<KnownValues> {
   };
 }
 
+/** Copy trading is offered, as two people agreed, and somebody leads, by the core. Returns their lead account. */
+async function openLeader(): Promise<number> {
+  const { ownAccounts, pipeline, settingStore } = server.running.services;
+  const { version, value } = settingStore.section("SIDEBAR_SETTING");
+  const items = value as readonly { readonly key: string }[];
+  const offered = items.map((item) => (item.key === "follow" ? { ...item, isOpen: true } : item));
+  const change = { section: "SIDEBAR_SETTING", version, value: offered, reason: "because of a test" };
+  const { data } = await server.call("operator.settings.change", change, { token: desk.maker });
+  await desk.decide(desk.checker, data.requestId, "approve");
+  await eventually("copy trading is set", async () => (await pipeline.read(copyRulesOf))?.isOpen === true);
+  const token = await newcomer();
+  const { data: profile } = await server.call("user.profile", {}, { token });
+  const userId = userIdOf(profile.user.userId);
+  const [accountId, clearingId] = [await ownAccounts.open(userId, "lead"), await ownAccounts.open(userId, "clearing")];
+  const own = { userId, accountId: userIdOf(Number(accountId)) };
+  for (const command of [
+    { type: "FundAccount", ...own, atoms: atoms(CAPITAL_ATOMS), key: "" },
+    { type: "AppointLeader", ...own, clearingId: Number(clearingId), isLeading: true },
+  ] as const) {
+    const settled = await pipeline.submit(command);
+    if (settled.kind !== "applied") throw new Error(`${command.type} came back: ${JSON.stringify(settled)}`);
+  }
+  return own.accountId;
+}
+
 let newcomers = 0;
 const tokens: string[] = [];
 
 async function newcomer(): Promise<string> {
   const token = await server.register(`hostile.${newcomers++}`);
   tokens.push(token);
+  const move = { coin: "USDT", amount: "2000", transferOutAccount: 1, transferInAccount: 3 };
+  await server.call("transfers.submit", move, { token });
   return token;
+}
+
+/** Signed in anew; somebody else where hostile calls have changed how they sign in. */
+async function residentAgain(): Promise<string> {
+  const { code, data } = await server.call("user.login", { loginName: RESIDENT, pwd: "password-1" });
+  if (code !== 200) return newcomer();
+  tokens.push(data.token);
+  return data.token;
 }
 
 /** Digest of everything in the core and SQL, except the notes about refused calls. */
@@ -225,7 +271,7 @@ test(
   async () => {
     const random = seededRandom(SEED);
     const failures: string[] = [];
-    let token = await newcomer();
+    let token = resident;
     let before = await stateDigest();
     let refusedSince: string[] = [];
     let accepted = 0;
@@ -260,7 +306,7 @@ test(
       } else if (refusedSince.push(line) >= COMPARE_EVERY) await compare();
       if (code === 500 && caller !== "") {
         if (isStaff) desk = await openStaffDesk(server);
-        else token = await newcomer();
+        else token = await residentAgain();
         await begin();
       }
     }

@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { clientId, decimal, id, paging, plainText, rowId, searchText, symbol, userNumber } from "./fields.ts";
+import {
+  clientId,
+  decimal,
+  id,
+  paging,
+  plainLines,
+  plainText,
+  rowId,
+  searchText,
+  symbol,
+  userNumber,
+} from "./fields.ts";
 import { shortText } from "./settings/schemas/setting-fields.ts";
 import { z } from "zod";
 
@@ -70,6 +81,12 @@ test("a name or title is one line and shown in the order in which it was written
     for (const name of ["Anna Berg", "李小龙", "\u200Fآنا بيرغ\u200F", "می\u200Cخواهم", "👩‍👩‍👧"])
       expect(field.parse(name)).toBe(name);
   }
+});
+
+test("words in lines keep their breaks, and no other control character", () => {
+  expect(plainLines(40).parse(" one\n\ntwo ")).toBe("one\n\ntwo");
+  for (const turned of ["\r\n", "\0", "\t", "\u202E"])
+    expect(plainLines(40).safeParse(`a${turned}b`).success).toBe(false);
 });
 
 test("what was copied from a page is looked for without the marks of its order", () => {

@@ -177,6 +177,12 @@ export const ONE_LINE = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
 /** Plain text of a person, in one line. Length counts UTF-16 units. */
 export const plainText = (max: number) => z.string().trim().max(max).regex(ONE_LINE);
 
+/** As ONE_LINE, with line breaks. */
+const LINES = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|\n)*$/u;
+
+/** Plain text of a person, in lines. Length counts UTF-16 units. */
+export const plainLines = (max: number) => z.string().trim().max(max).regex(LINES);
+
 /** Text that is looked for: copied from a page it brings the marks that kept it in order there, and is found without them. */
 export const searchText = (max: number) =>
   z

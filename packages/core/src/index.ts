@@ -107,9 +107,13 @@ export {
   leaderOf,
   leadersOf,
   nextSharesAt,
+  openingFollowersOf,
+  worthOfFollows,
 } from "./copy/copy-views.ts";
 export type { CopyLineView, FollowView, LeaderView } from "./copy/copy-views.ts";
 export type { FollowState } from "./copy/follow.ts";
+export { MARK_KEPT_MS, whyNoFollow } from "./copy/set-follow.ts";
+export type { FollowWish } from "./copy/set-follow.ts";
 export { levelCensus, wholeVolumePpbBy } from "./levels/level-preview.ts";
 export type { LevelWay, StandingView } from "./levels/level-views.ts";
 export type { LevelRules, MakerTerms } from "./levels/level-state.ts";

@@ -25,7 +25,7 @@ export {
   VALUE_UNIT,
   worstDrawdown,
 } from "./copy/lead-figures.ts";
-export type { CopiedOpenings, FollowMoney, LeadDay, LeadValue } from "./copy/lead-figures.ts";
+export type { CopiedOpenings, FollowMoney, LeadDay, LeadValue, WeighedReturn } from "./copy/lead-figures.ts";
 export { profitShare, raisedMark, withheldOf } from "./copy/profit-share.ts";
 export type { SharedProfit } from "./copy/profit-share.ts";
 export { spotFee } from "./fees.ts";

@@ -1,5 +1,5 @@
 import { CAMPAIGN_PARTS, ENDING_PARTS } from "./campaigns/campaign-migration.ts";
-import { COPY_PARTS } from "./copies/copy-migration.ts";
+import { BEGIN_PARTS, COPY_PARTS } from "./copies/copy-migration.ts";
 import { MOVE_PARTS } from "./finance/moves-migration.ts";
 import { FUNDS_CHANGED_PARTS, FUNDS_LIST_PARTS, FUNDS_PARTS, RETURNS_PARTS } from "./deposits/funds-migration.ts";
 import { FUTURES_PARTS } from "./futures/futures-migration.ts";
@@ -103,4 +103,5 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.031-programme-lists", up: schemaStep(PROGRAMME_LIST_PARTS) },
   { name: "projection.032-days", up: schemaStep(DAY_PARTS) },
   { name: "projection.033-copies", up: schemaStep(COPY_PARTS) },
+  { name: "projection.034-begins", up: schemaStep(BEGIN_PARTS) },
 ];

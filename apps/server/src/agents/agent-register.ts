@@ -7,6 +7,7 @@ import { selectAgents, type ProjectionTables } from "@agio/projections";
 import { sql, type Kysely } from "kysely";
 import type { PlatformDays } from "../referrals/platform-days.ts";
 import type { UserTables } from "../users/tables.ts";
+import { userNamesOf } from "../users/user-names.ts";
 import { standingOf, termsOfNumber } from "./agent-views.ts";
 
 /** The agents, for the staff. */
@@ -43,22 +44,12 @@ export function openAgentRegister({ database, pipeline, days }: AgentRegisterPar
     return new Map(rows.map(({ id, members }) => [id, members]));
   }
 
-  async function namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    if (ids.length === 0) return new Map();
-    const rows = await database
-      .selectFrom("server_users")
-      .select(["user_id", "login_name"])
-      .where("user_id", "in", ids)
-      .execute();
-    return new Map(rows.map((row) => [row.user_id, row.login_name]));
-  }
-
   return {
     async page(request) {
       const page = await selectAgents(database, request);
       if (page === undefined) return refuse("BAD_PARAMETER", "after");
       const ids = page.rows.map((agent) => agent.userId);
-      const [platform, members, names] = await Promise.all([days(), membersOf(ids), namesOf(ids)]);
+      const [platform, members, names] = await Promise.all([days(), membersOf(ids), userNamesOf(database, ids)]);
       const rows = await pipeline.read((state) =>
         page.rows.map((agent): AgentRow => {
           const { termsId, nextTermsId, brokerCode, nextBrokerCode, fromDay } = standingOf(state, agent.userId);

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import { readKeyPage } from "@agio/projections";
 import { sql, type Kysely, type Selectable } from "kysely";
 import type { UserTables } from "../users/tables.ts";
+import { userNamesOf } from "../users/user-names.ts";
 import { addHistory, type HistoryEntry } from "./case-history.ts";
 import type { ComplianceTables, ServerComplianceCases, ServerComplianceRuleVersions } from "./compliance-tables.ts";
 import { TWO_PEOPLE_SEVERITY } from "./rule-terms.ts";
@@ -28,12 +29,8 @@ export async function caseRows(parts: CaseListParts, cases: readonly StoredCase[
   if (cases.length === 0) return [];
   const { database } = parts;
   const ids = cases.map((row) => row.case_id);
-  const users = await database
-    .selectFrom("server_users")
-    .select(["user_id", "login_name"])
-    .where("user_id", "in", [...new Set(cases.map((row) => row.user_id))])
-    .execute();
-  const userNames = new Map(users.map((row) => [row.user_id, row.login_name]));
+  const users = cases.map((row) => row.user_id);
+  const userNames = await userNamesOf(database, users);
   const counted = await database
     .selectFrom("server_compliance_case_facts")
     .select(({ fn }) => ["case_id", fn.countAll<number>().as("count")])

@@ -102,11 +102,13 @@ export function openCopyHistory(database: Kysely<ProjectionTables>, markets: Mar
       const moved = await selectCopyMoved(database, accountId);
       const settlements = shares.map((row, at) => ({
         time: row.settledAt,
+        sequence: row.sequence,
         ...settlement(row),
         moved: moved
           .filter(({ place }) => place === at)
-          .map(({ kind, isWithheld, lines, atoms }) => ({
-            ...{ businessType: kind, isWithheld, lines, amount: amount(atoms) },
+          .map(({ round, kind, isWithheld, lines, atoms, firstAt, lastAt, firstSequence, lastSequence }) => ({
+            ...{ round, businessType: kind, isWithheld, lines, amount: amount(atoms) },
+            ...{ firstTime: firstAt, lastTime: lastAt, firstSequence, lastSequence },
           })),
       }));
       const { code: coin, scale: coinScale } = valuationCoinOf(markets);

@@ -40,8 +40,6 @@ export interface LeadApplications {
   /** How leaders are shown, by the numbers of the users, and by those of their lead accounts. */
   accepted(): Promise<ReadonlyMap<number, LeadWords>>;
   byAccount(): Promise<ReadonlyMap<number, LeadWords>>;
-  /** Login names, by the numbers of users. */
-  userNames(userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Whether a level of verification stands as passed. */
   isVerified(userId: number): Promise<boolean>;
   /** As its applicant reads it. */
@@ -166,15 +164,6 @@ export function openLeadApplications({ database, leadAccounts, clock }: LeadAppl
       const [words, accounts] = [await accepted(), await leadAccounts()];
       const named = accounts.map(({ userId, accountId }) => [accountId, words.get(userId)] as const);
       return new Map(named.filter((one): one is readonly [number, LeadWords] => one[1] !== undefined));
-    },
-    async userNames(userIds) {
-      if (userIds.length === 0) return new Map();
-      const found = await database
-        .selectFrom("server_users")
-        .select(["user_id", "login_name"])
-        .where("user_id", "in", [...userIds])
-        .execute();
-      return new Map(found.map((row) => [row.user_id, row.login_name]));
     },
     async isVerified(userId) {
       const row = await database

@@ -1,5 +1,5 @@
 import { contractId } from "@agio/primitives";
-import { copyRulesOf, followsOfLeader, leaderOf, type LeaderView } from "@agio/core";
+import { copyRulesOf, leaderOf, worthOfFollows, type LeaderView } from "@agio/core";
 import {
   decilesOf,
   followProfit,
@@ -10,16 +10,16 @@ import {
   reachedPart,
   returnOver,
   worstDrawdown,
-  type FollowMoney,
   type LeadDay,
 } from "@agio/formulas";
 import type { Pipeline } from "@agio/pipeline";
 import {
   selectCopySums,
-  selectFollowsOfLeader,
+  selectFollowedSums,
   selectLeaders,
   selectLeadValues,
   selectTradedContracts,
+  type FollowedSums,
   type LeaderRecord,
   type ProjectionTables,
   type TradedContract,
@@ -29,8 +29,10 @@ import type { MarketDirectory } from "../markets/market-directory.ts";
 import { platformDays, type PlatformDays } from "../referrals/platform-days.ts";
 import type { LeadApplications, LeadWords } from "./lead-applications.ts";
 
-/** Figures are counted anew when somebody asks for them after so long. */
+/** Figures are counted anew when somebody asks for them after so long; who asks has the last ones meanwhile. */
 const FIGURES_AGE_MS = 60_000;
+/** Older ones are shown to nobody. */
+const FIGURES_AGE_MS_MAX = 600_000;
 const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
 const QUARTER_DAYS = 90;
@@ -73,7 +75,10 @@ export interface LeadFigures extends LeadWords {
 
 /** The board of leaders, from the ledger's rows and the core. */
 export interface LeadBoard {
-  /** Everybody who leads or led, by rank, those without one behind. Not older than a minute. */
+  /**
+   * Everybody who leads or led, by rank, those without one behind. Counted at most once a minute, and not by who looks: after a
+   * minute the last figures are shown while they are counted anew, after ten the first who asks waits for it.
+   */
   all(): Promise<readonly LeadFigures[]>;
   /** One of them, as they are now. */
   of(accountId: number): Promise<LeadFigures | undefined>;
@@ -90,7 +95,8 @@ interface LeadBoardParts {
 
 export function openLeadBoard(parts: LeadBoardParts): LeadBoard {
   const { database, applications, clock } = parts;
-  let counted: { readonly at: number; readonly figures: Promise<readonly LeadFigures[]> } | undefined;
+  let counted: { readonly at: number; readonly figures: readonly LeadFigures[] } | undefined;
+  let counting: Promise<readonly LeadFigures[]> | undefined;
 
   async function countAll(): Promise<readonly LeadFigures[]> {
     const [records, words] = [await selectLeaders(database), await applications.accepted()];
@@ -104,14 +110,22 @@ export function openLeadBoard(parts: LeadBoardParts): LeadBoard {
     return ranked(figures);
   }
 
+  /** One count at a time. Where it fails the last figures stay, and whoever asks next tries again. */
+  function countAnew(at: number): Promise<readonly LeadFigures[]> {
+    counting ??= countAll()
+      .then((figures) => {
+        counted = { at, figures };
+        return figures;
+      })
+      .finally(() => (counting = undefined));
+    return counting;
+  }
+
   async function all(): Promise<readonly LeadFigures[]> {
     const now = clock();
-    if (counted === undefined || now - counted.at >= FIGURES_AGE_MS) {
-      const begun = { at: now, figures: countAll() };
-      counted = begun;
-      // Whoever asks next tries again.
-      begun.figures.catch(() => (counted = counted === begun ? undefined : counted));
-    }
+    const age = counted === undefined ? Infinity : now - counted.at;
+    if (counted === undefined || age >= FIGURES_AGE_MS_MAX) return countAnew(now);
+    if (age >= FIGURES_AGE_MS) countAnew(now).catch(() => undefined);
     return counted.figures;
   }
 
@@ -163,17 +177,12 @@ async function figuresOf(parts: LeadBoardParts, { record, days, words }: Counted
   const { accountId } = record;
   const now = clock();
   const values = await selectLeadValues(database, accountId);
-  const follows = await selectFollowsOfLeader(database, accountId);
+  const followed = await selectFollowedSums(database, accountId);
   const sums = await selectCopySums(database, accountId);
   const contracts = await selectTradedContracts(database, accountId, now - QUARTER_DAYS * DAY_MS);
   const seen = await pipeline.read((state) => ({
     view: leaderOf(state, accountId),
-    worth: new Map(
-      followsOfLeader(state, accountId, 0, ALL_DAYS).map(({ accountId: id, equityAtoms, withheldAtoms }) => [
-        id,
-        equityAtoms + withheldAtoms,
-      ]),
-    ),
+    worth: worthOfFollows(state, accountId),
   }));
   if (seen.view === undefined) return undefined;
   const history = leadDays(
@@ -187,7 +196,6 @@ async function figuresOf(parts: LeadBoardParts, { record, days, words }: Counted
     return { direction, filledAtoms, leaderAtoms, skippedAtoms };
   });
   const wholeDays = Math.floor((now - record.appointedAt) / DAY_MS);
-  const money = follows.map((follow) => ({ ...follow, equityAtoms: seen.worth.get(follow.accountId) ?? 0 }));
   return {
     ...words,
     ...{ record, view: seen.view, rank: 0, wholeDays, contracts },
@@ -198,22 +206,26 @@ async function figuresOf(parts: LeadBoardParts, { record, days, words }: Counted
     returnAll: returnOver(history, ALL_DAYS),
     drawdown90: worstDrawdown(history, QUARTER_DAYS),
     drawdown: worstDrawdown(history, ALL_DAYS),
-    followers: followerFigures(money),
+    followers: followerFigures(followed, seen.worth),
     slippage: meanSlippage(openings),
     reached: reachedPart(openings),
   };
 }
 
-type Followed = FollowMoney & { readonly endedAt: number; readonly paidAtoms: number };
+/** The funds of a follow on average each time it ran: what was put in twice was not there twice. */
+const moneyOf = ({ inAtoms, begins }: FollowedSums["follows"][number]): number =>
+  Math.floor(inAtoms / Math.max(begins, 1));
 
-function followerFigures(follows: readonly Followed[]): FollowerFigures {
-  const sum = (of: (follow: Followed) => number): number => follows.reduce((whole, follow) => whole + of(follow), 0);
+function followerFigures(
+  { follows, ended, paidAtoms }: FollowedSums,
+  worth: ReadonlyMap<number, number>,
+): FollowerFigures {
+  const money = follows.map((follow) => ({ ...follow, equityAtoms: worth.get(follow.accountId) ?? 0 }));
+  const profits = money.map(followProfit);
   return {
-    counted: follows.length,
-    ended: follows.filter(({ endedAt }) => endedAt !== 0).length,
-    inProfit: follows.filter((follow) => followProfit(follow) > 0).length,
-    deciles: decilesOf(follows.map(followReturn)),
-    profitAtoms: sum(followProfit),
-    paidAtoms: sum(({ paidAtoms }) => paidAtoms),
+    ...{ counted: follows.length, ended, paidAtoms },
+    inProfit: profits.filter((profit) => profit > 0).length,
+    deciles: decilesOf(money.map((follow) => ({ returnPpm: followReturn(follow), atoms: moneyOf(follow) }))),
+    profitAtoms: profits.reduce((sum, profit) => sum + profit, 0),
   };
 }

@@ -5,6 +5,7 @@ import { PERMISSIONS, ROLES, type Permission } from "@agio/api-contract/permissi
 import { PLATFORM_TOPICS, PRIVATE_TOPICS, PUBLIC_TOPICS, STAFF_TOPICS } from "@agio/api-contract/push";
 import { SETTING_SECTIONS } from "@agio/api-contract/setting-schemas";
 import { REFUSAL_CODES, refuse } from "@agio/primitives";
+import { isLongForm } from "@agio/testkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isRefusal } from "../call/refusals.ts";
 import { openSocketServer } from "../push/socket-server.ts";
@@ -235,9 +236,11 @@ describe("the staff", () => {
     }
   });
 
-  test.each(CUSTOM_ROLES)(
+  test.each(CUSTOM_ROLES.map(([name, permissions], place) => [name, permissions, place] as const))(
     "%s, a role of the staff's own: let in to its permissions' calls, and to nothing else",
-    async (name, permissions) => {
+    async (name, permissions, place) => {
+      // All that it may; of what it may not, each role another third, but for the long form.
+      const isAsked = (_: EndpointName, at: number): boolean => isLongForm || (at + place) % 3 === 0;
       await services.operatorRoles.save({ name, permissions });
       const operator = await hired(name);
       const isPermitted = (call: EndpointName): boolean => {
@@ -248,7 +251,7 @@ describe("the staff", () => {
       expect(await wrong(STAFF_CALLS.filter(isPermitted), apart, isNotTold("NOT_PERMITTED"))).toEqual([]);
       expect(
         await wrong(
-          STAFF_CALLS.filter((call) => !isPermitted(call)),
+          STAFF_CALLS.filter((call) => !isPermitted(call)).filter(isAsked),
           () => operator,
           isTold("NOT_PERMITTED"),
         ),

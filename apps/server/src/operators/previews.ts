@@ -203,7 +203,7 @@ function addedUp(events: readonly Event[]): AddedUp[] {
   for (const event of events) {
     if (event.type !== "Posted") continue;
     for (const line of event.lines) {
-      const key = `${event.kind} ${line.account} ${line.coinId}`;
+      const key = `${event.kind} ${line.account} ${line.coinId} ${sideOf(line, event.lines)}`;
       const sum = sums.get(key) ?? { kind: event.kind, line, atoms: 0, holders: new Set<string>() };
       sum.line = line;
       sum.atoms += line.atoms;
@@ -214,21 +214,36 @@ function addedUp(events: readonly Event[]): AddedUp[] {
   return [...sums.values()];
 }
 
+/** From one holder to another within one kind of account: what goes and what comes stand apart, or their sum would be nothing. */
+const sideOf = (line: LedgerLine, lines: readonly LedgerLine[]): number =>
+  lines.some(
+    ({ account, coinId, atoms }) => account === line.account && coinId === line.coinId && atoms * line.atoms < 0,
+  )
+    ? Math.sign(line.atoms)
+    : 0;
+
 function counted(events: readonly Event[]): { name: string; count: number; facts: Record<string, string> }[] {
   const byName = new Map<string, { name: string; count: number; facts: Record<string, string> }>();
+  const opened = new Set(events.flatMap((event) => (event.type === "AccountOpened" ? [event.accountId] : [])));
   for (const event of events) {
     if (event.type === "Posted") continue;
     const known = byName.get(event.type);
-    if (known === undefined) byName.set(event.type, { name: event.type, count: 1, facts: factsOf(event) });
+    if (known === undefined) byName.set(event.type, { name: event.type, count: 1, facts: factsOf(event, opened) });
     else known.count += 1;
   }
   return [...byName.values()];
 }
 
-/** Plain fields of an event; the others are in the request itself. */
-const factsOf = ({ type: _type, ...fields }: Event): Record<string, string> =>
+const ACCOUNTS: ReadonlySet<string> = new Set(["accountId", "clearingId"]);
+
+/**
+ * Plain fields of an event; the others are in the request itself. `opened`: accounts of the copy alone, whose numbers say
+ * nothing.
+ */
+const factsOf = ({ type: _type, ...fields }: Event, opened: ReadonlySet<number>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) =>
-      ["string", "number", "boolean"].includes(typeof value) ? [[name, String(value)]] : [],
-    ),
+    Object.entries(fields).flatMap(([name, value]) => {
+      const isPlain = ["string", "number", "boolean"].includes(typeof value);
+      return isPlain && !(ACCOUNTS.has(name) && opened.has(Number(value))) ? [[name, String(value)]] : [];
+    }),
   );

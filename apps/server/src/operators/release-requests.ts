@@ -1,5 +1,6 @@
 import type { Pipeline } from "@agio/pipeline";
 import { refuse, type Refusal } from "@agio/primitives";
+import { pauseFollows } from "../copies/pause-follows.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
 import type { Restrictions } from "../users/restrictions.ts";
 import { tellFreeze } from "../users/tell-freeze.ts";
@@ -38,7 +39,7 @@ export async function releaseObstacle(
   return heldAt === frozenAt ? undefined : refuse("STALE_VERSION", "userId");
 }
 
-/** Freezes an action at once. False where it was frozen already. */
+/** Freezes an action at once; who may not trade opens nothing by a follow either. False where it was frozen already. */
 export async function freezeAction(
   { accountSecurity, restrictions, pipeline }: Freezing & { readonly pipeline: Pipeline },
   userId: number,
@@ -46,6 +47,7 @@ export async function freezeAction(
 ): Promise<boolean> {
   const isNew = await (action === "signIn" ? accountSecurity.freeze(userId) : restrictions.freeze(userId, action));
   if (action !== "trade") await tellFreeze(pipeline, userId, true);
+  if (action !== "withdraw") await pauseFollows(pipeline, userId);
   return isNew;
 }
 

@@ -2,7 +2,7 @@ import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { toJournalNames } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import { openTurns } from "../base/in-turn.ts";
+import { openTurns, type InTurn } from "../base/in-turn.ts";
 import type { Log } from "../base/log.ts";
 import type { ComplianceAction } from "../compliance/compliance-requests.ts";
 import type { OperatorTables } from "./operator-tables.ts";
@@ -111,6 +111,8 @@ export interface Decision {
 /** Changes that need a second person. */
 export interface Requests {
   make(request: NewRequest): Promise<number>;
+  /** Runs a look at what is open and the `make` that follows from it: of two who ask for one thing at once, one gets in. */
+  oneAtATime: InTurn;
   /** A request by its number, whatever became of it. */
   find(id: number): Promise<MadeRequest | undefined>;
   /** The payload of a request that two people agreed to, by its seals; undefined for any other. */
@@ -271,6 +273,7 @@ export function openRequests(options: RequestsOptions): Requests {
         .executeTakeFirstOrThrow();
       return row.request_id;
     },
+    oneAtATime: openTurns(),
     ...openRequestReader({ ...options, rowFrom, lapse: () => inTurn(lapse) }),
     // One after the other: between the look at what is in force and the change nothing else may change it.
     decide: (decision) => inTurn(() => decide(decision)),

@@ -7,6 +7,7 @@ import type { Kysely } from "kysely";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import { atomsWorth, usdtAtoms, usdtScale } from "../markets/usdt-value.ts";
 import type { UserTables } from "../users/tables.ts";
+import { userNamesOf } from "../users/user-names.ts";
 import type { Operators } from "./operator-store.ts";
 import type { QueueClaims, QueueItem } from "./queue-claims.ts";
 import {
@@ -80,19 +81,9 @@ export function openStaffQueue(parts: StaffQueueParts): StaffQueue {
     return { kinds, now: clock(), urgent };
   }
 
-  async function namesOf(rows: readonly QueuedRow[]): Promise<ReadonlyMap<number, string>> {
-    const ids = [...new Set(rows.map((row) => row.user_id))].filter((id) => id > 0);
-    if (ids.length === 0) return new Map();
-    const found = await database
-      .selectFrom("server_users")
-      .select(["user_id", "login_name"])
-      .where("user_id", "in", ids)
-      .execute();
-    return new Map(found.map((row) => [row.user_id, row.login_name]));
-  }
-
   async function rowsOf(rows: readonly QueuedRow[], operatorId: number): Promise<QueueRow[]> {
-    const names = await namesOf(rows);
+    const users = rows.map((row) => row.user_id).filter((id) => id > 0);
+    const names = await userNamesOf(database, users);
     const decides = new Set(await kindsOf(operatorId, "decides"));
     const nameOf = await staffNames();
     const held = new Map((await claims.all()).map((claim) => [`${claim.kind} ${claim.id}`, claim]));

@@ -12,6 +12,7 @@ import {
 import type { Kysely } from "kysely";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { UserTables } from "../users/tables.ts";
+import { userNamesOf } from "../users/user-names.ts";
 import type { PlatformDays } from "./platform-days.ts";
 
 /** Rewards that wait for a review, for the staff. */
@@ -31,16 +32,11 @@ export function openHeldRewards({ database, markets, days }: HeldRewardParts): H
   async function rowsOf(held: readonly HeldRewardStoredRow[]): Promise<HeldRewardRow[]> {
     if (held.length === 0) return [];
     const payers = held.map(({ payerId }) => payerId);
-    const [platform, flags, people] = await Promise.all([
+    const [platform, flags, names] = await Promise.all([
       days(),
       selectFlags(database, payers),
-      database
-        .selectFrom("server_users")
-        .select(["user_id", "login_name"])
-        .where("user_id", "in", [...payers, ...held.map(({ receiverId }) => receiverId)])
-        .execute(),
+      userNamesOf(database, [...payers, ...held.map(({ receiverId }) => receiverId)]),
     ]);
-    const names = new Map(people.map((person) => [person.user_id, person.login_name]));
     return held.map((reward) => {
       const { code, scale } = markets.coin(reward.coinId);
       return {

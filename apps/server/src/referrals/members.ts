@@ -2,6 +2,7 @@ import { maskMiddle } from "@agio/primitives";
 import { TOTAL_MAX, type ProjectionTables } from "@agio/projections";
 import { sql, type Kysely } from "kysely";
 import type { UserTables } from "../users/tables.ts";
+import { userNamesOf } from "../users/user-names.ts";
 
 /** Somebody whom a user brought. */
 export interface Member {
@@ -109,13 +110,8 @@ export function openMembers(database: Kysely<UserTables & ProjectionTables>): Me
       return { rows: members, total: Number(count) };
     },
     async names(userIds) {
-      if (userIds.length === 0) return new Map();
-      const rows = await database
-        .selectFrom("server_users")
-        .select(["user_id", "login_name"])
-        .where("user_id", "in", [...new Set(userIds)])
-        .execute();
-      return new Map(rows.map((row) => [row.user_id, maskedName(row.login_name)]));
+      const names = await userNamesOf(database, userIds);
+      return new Map([...names].map(([userId, name]) => [userId, maskedName(name)]));
     },
     async friendPercents(userIds) {
       if (userIds.length === 0) return new Map();

@@ -31,8 +31,8 @@ export async function openedCampaign(exchange: TestExchange, change: object = {}
 }
 
 /** Somebody whose document has passed. */
-export async function verifiedUser(exchange: TestExchange): Promise<Caller> {
-  const { anna, verificationId: id } = await applicant(exchange);
+export async function verifiedUser(exchange: TestExchange, realName?: string): Promise<Caller> {
+  const { anna, verificationId: id } = await applicant(exchange, undefined, realName);
   await exchange.maker.call("operator.verifications.decide", { id, decision: "pass", reason: "looked at it" });
   return anna;
 }

@@ -10,6 +10,8 @@ import { agreedByTwo } from "./two-people.ts";
 const PLATFORM = 1;
 const CONTRACT = 3;
 const WORDS = "I trade bitcoin by hand, with small leverage and a stop at every position.";
+/** The verified name of every leader. */
+export const LEADER_NAME = "Lea Winter";
 /** Of each leader of a test, who are not named alike. */
 let names = 0;
 
@@ -30,7 +32,7 @@ export async function setCopyTrading(exchange: TestExchange, isOpen: boolean): P
 /** A verified user who has applied to lead. */
 export async function applicantToLead(exchange: TestExchange): Promise<{ readonly lea: Caller; readonly id: number }> {
   await setCopyTrading(exchange, true);
-  const lea = await verifiedUser(exchange);
+  const lea = await verifiedUser(exchange, LEADER_NAME);
   const { id } = await lea.call("follow.apply", { name: `Lea ${++names}`, words: WORDS, language: "en" });
   return { lea, id };
 }

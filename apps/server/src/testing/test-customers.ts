@@ -9,9 +9,10 @@ const PENDING = 1;
 export async function applicant(
   { user, maker }: TestExchange,
   given?: Given,
+  realName = "Anna Berg",
 ): Promise<{ anna: Caller; verificationId: number }> {
   const anna = await user(given);
-  const details = { realName: "Anna Berg", country: "DE", cardType: PASSPORT, idCard: `ID-${anna.userId}` } as const;
+  const details = { realName, country: "DE", cardType: PASSPORT, idCard: `ID-${anna.userId}` } as const;
   await anna.call("verification.submit", { flag: BASIC, ...details });
   const { rows } = await maker.call("operator.verifications.list", { status: PENDING });
   return { anna, verificationId: rows.find(({ userId }) => userId === anna.userId)?.id ?? 0 };

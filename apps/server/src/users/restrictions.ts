@@ -22,6 +22,8 @@ const CLOSED_CALLS: Readonly<Record<RestrictedAction, ReadonlySet<EndpointName>>
     "secondContracts.create",
     "conversions.convert",
     "finance.subscribe",
+    "follow.start",
+    "follow.topUp",
   ]),
   withdraw: new Set<EndpointName>(["withdrawals.submit"]),
 };

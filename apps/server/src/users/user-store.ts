@@ -5,6 +5,7 @@ import { newInviteCode } from "./invite-codes.ts";
 import { MEMBER_LEVELS } from "./migrations.ts";
 import type { ServerUsers } from "./tables.ts";
 import type { UserTables } from "./tables.ts";
+import { userNamesOf } from "./user-names.ts";
 
 /** A contact that a person is reached by, and signs in by. */
 export type ContactKind = "email" | "phone" | "walletAddress";
@@ -159,15 +160,7 @@ export function openUserStore(database: Kysely<UserTables>, clock: () => number)
       const row = await users().where("user_id", "=", userId).executeTakeFirst();
       return row === undefined ? undefined : userOf(row);
     },
-    async namesOf(userIds) {
-      if (userIds.length === 0) return new Map();
-      const rows = await database
-        .selectFrom("server_users")
-        .select(["user_id", "login_name"])
-        .where("user_id", "in", [...new Set(userIds)])
-        .execute();
-      return new Map(rows.map((row) => [row.user_id, row.login_name]));
-    },
+    namesOf: (userIds) => userNamesOf(database, userIds),
     async byContact(kind, value) {
       const row = await users().where(CONTACT_COLUMNS[kind], "=", value).executeTakeFirst();
       return row === undefined ? undefined : userOf(row);

@@ -1,6 +1,6 @@
 import type { DataOf } from "@agio/api-contract";
 import { VERIFICATION_REASONS } from "@agio/api-contract/verification-reasons";
-import { maskMiddle } from "@agio/primitives";
+import { foldedText, maskMiddle } from "@agio/primitives";
 import { eventTexts } from "@agio/translations/events";
 import { COUNTRIES } from "./countries.ts";
 import { dayLimitsOf } from "./day-limits.ts";
@@ -52,6 +52,27 @@ export async function documentOf(
   const { country } = details.open(basic.sealed_details, userId, BASIC);
   return { documentKey: basic.document_key, country };
 }
+
+/**
+ * Whether two users are one person, as far as verified identities say: one document, or one name in one country, by the basic
+ * levels that have passed. Of who is not verified nothing is known.
+ */
+export async function isSamePerson(parts: VerificationParts, one: number, other: number): Promise<boolean> {
+  if (one === other) return true;
+  const [first, second] = await Promise.all([documentOf(parts, one), documentOf(parts, other)]);
+  if (first === undefined || second === undefined || first.country !== second.country) return false;
+  if (first.documentKey === second.documentKey) return true;
+  const [name, otherName] = await Promise.all([nameOf(parts, one), nameOf(parts, other)]);
+  return plainName(name) === plainName(otherName);
+}
+
+/** A name as names are compared: parts in any order, without case, accents and marks. */
+const plainName = (name: string): string =>
+  foldedText(name)
+    .split(/[\s.,'’-]+/)
+    .filter((part) => part !== "")
+    .toSorted()
+    .join(" ");
 
 /** Both levels as their user sees them. */
 export async function stateOf(parts: VerificationParts, userId: number, language: string | undefined): Promise<State> {

@@ -12,7 +12,7 @@ import type { FileTables } from "../files/tables.ts";
 import { openDetailsBox, type DetailsBox } from "./details.ts";
 import { decide, levelsOf, listForReview, pendingSince } from "./review.ts";
 import { showForReview } from "./show-submission.ts";
-import { countryOf, documentOf, nameOf, stateOf } from "./state.ts";
+import { countryOf, documentOf, isSamePerson, nameOf, stateOf } from "./state.ts";
 import { submit } from "./submission.ts";
 
 export interface VerificationDecision {
@@ -61,6 +61,8 @@ export interface Verifications {
   nameOf(userId: number): Promise<string>;
   /** The document of the basic level once it has passed; undefined otherwise. */
   documentOf(userId: number): Promise<{ readonly documentKey: string; readonly country: string } | undefined>;
+  /** Whether two users are one person by what was verified of both: one document, or one name in one country. */
+  isSamePerson(one: number, other: number): Promise<boolean>;
   /** The numbers of what waits since `time` or longer, oldest first; at most a hundred. */
   pendingSince(time: number): Promise<number[]>;
 }
@@ -93,6 +95,7 @@ export async function openVerifications(options: VerificationsOptions): Promise<
     countryOf: (userId) => countryOf(parts, userId),
     nameOf: (userId) => nameOf(parts, userId),
     documentOf: (userId) => documentOf(parts, userId),
+    isSamePerson: (one, other) => isSamePerson(parts, one, other),
     levelsOf: (userId) => levelsOf(parts, userId),
     pendingSince: (time) => pendingSince(parts, time),
   };

@@ -33,6 +33,7 @@ import { openMarketLooks, type MarketLooks } from "../markets/market-looks.ts";
 import { beginSeed, endSeed } from "../markets/market-seed.ts";
 import { Metrics } from "../base/metrics.ts";
 import { openClosedProducts } from "../finance/closed-products.ts";
+import { pauseClosedFollows } from "../jobs/pause-closed-follows.ts";
 import { setCopyRules } from "../jobs/set-copy-rules.ts";
 import { setLevelRules } from "../jobs/set-level-rules.ts";
 import { openMarginWatch } from "../futures/margin-watch.ts";
@@ -268,6 +269,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const guards = { isHeld, frozenAmong, verifications, withdrawalLocks };
   const funds = await openFunds({ ...common, ...guards, database, chains: parts.chains });
   await Promise.all([setLevelRules(common), setCopyRules(common)]);
+  await pauseClosedFollows({ ...common, ...care, restrictions: people.restrictions });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
     ...{ isHeld, frozenAmong },
@@ -363,9 +365,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       ...care,
       ...funds,
       ...staff,
-      ...{ database, reads },
-      pipeline,
-      markets,
+      ...{ database, reads, pipeline, markets },
       keys,
       settings,
       clock,

@@ -16,7 +16,11 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   "/tape",
   "/settlement",
   "/liabilities",
+  // Leaders of copy trading show their figures to everybody.
+  "/follow",
 ]);
+/** Of what has a page for each, these are public. */
+const LEADERS = "/follow/leader/";
 
 const JOIN = paths.join("");
 
@@ -27,7 +31,7 @@ const isInvitation = (path: string): boolean => path.includes("/i&") || path.sta
 export function guardNavigation(path: string, isSignedIn: boolean): GuardDecision {
   if (isSignedIn) return isInvitation(path) ? { kind: "redirect", to: paths.home() } : { kind: "proceed" };
   const bare = path.length > 1 ? path.replace(/\/+$/, "") : path;
-  return PUBLIC_PATHS.has(bare) || path.startsWith(JOIN)
+  return PUBLIC_PATHS.has(bare) || path.startsWith(JOIN) || path.startsWith(LEADERS)
     ? { kind: "proceed" }
     : { kind: "redirect", to: paths.login() };
 }

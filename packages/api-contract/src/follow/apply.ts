@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userSend } from "../endpoint.ts";
-import { plainText } from "../fields.ts";
+import { plainLines, plainText } from "../fields.ts";
 import { leadApplication } from "./application-row.ts";
 
 const NAME_LENGTH_MIN = 2;
@@ -22,8 +22,8 @@ export const applyToLead = userSend({
   request: z.object({
     /** Letters and digits of any script, with blanks and . _ - ' between them. */
     name: plainText(NAME_LENGTH_MAX).pipe(z.string().min(NAME_LENGTH_MIN).regex(SEEN_NAME)),
-    /** Who they are and how they trade, for the staff and their page. */
-    words: plainText(WORDS_LENGTH_MAX).pipe(z.string().min(WORDS_LENGTH_MIN)),
+    /** Who they are and how they trade, in lines, for the staff and their page. */
+    words: plainLines(WORDS_LENGTH_MAX).pipe(z.string().min(WORDS_LENGTH_MIN)),
     language: z.string().regex(/^[a-z]{2}$/),
   }),
   data: leadApplication,

@@ -4,7 +4,10 @@ import { userNumber } from "../fields.ts";
 import { followRow } from "./follow-row.ts";
 import { FOLLOW_TERM_NAMES, followTerms } from "./follow-terms.ts";
 
-/** Other limits of a follow, all of them, from now on. NOT_FOUND, also of one that has ended. */
+/**
+ * Other limits of a follow, all of them, from now on. NOT_FOUND, also of one that has ended; COUNTRY_CLOSED and ACCOUNT_RESTRICTED
+ * for limits that do not pause it, while it has to be.
+ */
 export const changeFollow = userSend({
   name: "follow.change",
   path: "/api/follow/change",

@@ -41,7 +41,10 @@ export const showLeader = publicRead({
       ended: z.int(),
       /** Of those that ended or are worth more than was paid in. */
       inProfit: z.int(),
-      /** Their returns in percent, at 10, 20, … 90 percent of them from the worst on; none before there are ten. */
+      /**
+       * Their returns in percent, at 10, 20, … 90 percent of their money from the worst on; none before there are ten. Each follow
+       * counts with what was paid in ÷ how many times it began.
+       */
       deciles: z.array(percentOut),
       /** Profit of all of them after fees, funding and shares. */
       profit: decimalOut,

@@ -22,6 +22,8 @@ export const followReceipt = userRead({
     settlements: z.array(
       z.object({
         time: z.int(),
+        /** Place of the command in the journal that settled it: the number of its lines in the statement, too. */
+        sequence: z.int(),
         realized: decimalOut,
         openLoss: decimalOut,
         markBefore: decimalOut,
@@ -31,11 +33,20 @@ export const followReceipt = userRead({
         /** Lines of the account since the settlement before, up to the last one of this, by what moved it. */
         moved: z.array(
           z.object({
+            /**
+             * Rises with the first money that came in after more than 90 days without a line: for so long a mark is kept, and who
+             * comes back to an empty account later begins anew.
+             */
+            round: z.int(),
             businessType: z.string(),
             /** Of what was put aside for the share; otherwise of the account's own funds and margins. */
             isWithheld: z.boolean(),
             lines: z.int(),
             amount: decimalOut,
+            firstTime: z.int(),
+            lastTime: z.int(),
+            firstSequence: z.int(),
+            lastSequence: z.int(),
           }),
         ),
       }),

@@ -72,7 +72,8 @@ function moveAim(
   }
 }
 
-const mayOpen = ({ rules }: CopyState, { state, terms }: Follow, contractId: number): boolean =>
+/** Whether a follow takes what its leader opens now. */
+export const mayOpen = ({ rules }: CopyState, { state, terms }: Follow, contractId: number): boolean =>
   rules?.isOpen === true && state === "active" && !terms.isPaused && !terms.leftOut.some((id) => id === contractId);
 
 function addedParts(copy: CopyState, run: MirrorRun, { accountId, terms }: Follow, leadParts: number): number {

@@ -10,7 +10,7 @@ import type { MarginMode } from "../futures/futures-commands.ts";
 import { freeAtoms } from "../futures/loss-cover.ts";
 import { marketEndOf } from "../futures/price-band.ts";
 import { isHolderLiquidating } from "../futures/risk-watches.ts";
-import { aimOf, sizeOf } from "./aims.ts";
+import { aimOf, mayOpen, sizeOf } from "./aims.ts";
 import type { SkipReason } from "./copy-events.ts";
 import { addDue, type CopyState } from "./copy-state.ts";
 import type { CopyLine, Follow } from "./follow.ts";
@@ -85,6 +85,8 @@ function opening(
   const { contractId, direction } = run;
   const contract = futures.contracts[contractId] as Contract;
   if (rules?.isOpen !== true || contract.isDelisted || !contract.rules.tradingOpen) return "closed";
+  // Also of an opening that was under way as they paused, left, or took the contract out.
+  if (!mayOpen(copy, follow, contractId)) return "limit";
   // Who has less at stake than the rules ask for opens nothing for others, until it is there again.
   if (run.leadEquityAtoms < rules.ownCapitalMinAtoms) return "leaderCapital";
   if (contract.markTicks === 0 || contract.statusAt(copy.at) !== "live") return "halted";

@@ -104,6 +104,23 @@ export function followsOfLeader({ copy }: CoreState, leaderId: number, after: nu
     .map((account) => followView(copy, copy.followOf(account)));
 }
 
+/** Users with a follow that opens what its leader opens, each once. */
+export const openingFollowersOf = ({ copy }: CoreState): number[] => [
+  ...new Set(
+    [...copy.follows.values()]
+      .filter(({ state, terms }) => state === "active" && !terms.isPaused)
+      .map(({ userId }) => userId),
+  ),
+];
+
+/** The worth of each follow of a leader that has not ended, withheld funds too, by account. */
+export function worthOfFollows({ copy }: CoreState, leaderId: number): Map<number, number> {
+  const worth = new Map<number, number>();
+  for (const account of copy.leaders.get(leaderId)?.follows ?? [])
+    worth.set(account, equityOf(copy.futures, account) + withheldAtoms(copy, account));
+  return worth;
+}
+
 function followView(copy: CopyState, follow: Follow): FollowView {
   const { userId, accountId, leaderId, state, sharePpm, netAtoms, markAtoms, paidAtoms, endedAt, terms, lines } =
     follow;

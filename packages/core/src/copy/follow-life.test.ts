@@ -315,3 +315,28 @@ test("a leader who is liquidated closes their followers, and a follower who is l
   expect(pass(market, 588_000, 3).filter(({ type }) => type === "CopiesMade")).toEqual([]);
   checkInvariants(market.state);
 });
+
+test("who pauses opens nothing more at once, an opening that is under way too, and reduces all the same", () => {
+  const market = following();
+  market.send({ type: "CancelAllContractOrders", userId: userId(MAKER), contractId: undefined } as Command);
+  settleAll(market);
+  // Enough for the leader alone: the follower's ten are tried again each second.
+  makeBook(market, PRICE, { levels: 1, size: 100 });
+  market.send(leadOrder("buy", "open", 100));
+  pass(market, PRICE);
+  expect(contractsOf(market, COPY)).toBe(10);
+  const paused = {
+    type: "ChangeFollow",
+    userId: userId(ANNA),
+    accountId: COPY,
+    ...follow({ isPaused: true }),
+  } as const;
+  market.send(paused);
+  makeBook(market, PRICE);
+  const events = pass(market, PRICE, 12);
+  expect(contractsOf(market, COPY)).toBe(10);
+  expect(eventsOf(events, "CopySkipped")).toMatchObject([{ accountId: COPY, size: 10, reason: "limit" }]);
+  market.send(leadOrder("sell", "close", 100));
+  settleAll(market);
+  expect(contractsOf(market, COPY)).toBe(5);
+});

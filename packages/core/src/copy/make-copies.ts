@@ -13,7 +13,7 @@ import { classesOf, sendOrder, sweep } from "./sweep.ts";
 import type { PositionSide } from "../futures/futures-commands.ts";
 
 /** Smaller than a slice of others: whoever trades beside followers waits for one of these at most. */
-const SLICE: SliceBounds = { steps: 600, bytes: 32_768 };
+const SLICE: SliceBounds = { steps: 400, bytes: 20_480 };
 
 /** Steps of a slice: copies that begin, a follow that is looked at, a claim, a hand-over. */
 const STEPS = { run: 1, aims: 1, claims: 3, handOver: 6, end: 4, share: 2 } as const;

@@ -1,5 +1,5 @@
 import { atoms as toAtoms, refuse, type Refusal } from "@agio/primitives";
-import { fundAccount } from "../futures/fund-account.ts";
+import { checkPaidIn, fundAccount } from "../futures/fund-account.ts";
 import type { FundAccount } from "../futures/futures-commands.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { equityOf } from "./account-equity.ts";
@@ -12,7 +12,7 @@ import { watchFollow } from "./follow-looks.ts";
 import { NO_LINES, type Follow, type Leader } from "./follow.ts";
 
 /** Who comes back within so long finds the mark where it was. */
-const MARK_KEPT_MS = 90 * 86_400_000;
+export const MARK_KEPT_MS = 90 * 86_400_000;
 
 /**
  * Begins a follow, or one anew that has ended, and moves its funds in. Refuses NOT_FOUND for an account that is not this
@@ -28,16 +28,11 @@ export function startFollow(copy: CopyState, command: StartFollow): Refusal | Re
   // The same request again gets its first answer, whatever has become of the follow.
   const answer = key === "" || known === undefined ? undefined : replayOf(copy, fund);
   if (answer !== undefined) return answer;
-  const { rules } = copy;
-  if (rules?.isOpen !== true) return refuse("PRODUCT_CLOSED");
-  if (!isAccountOf(copy.futures, accountId, { userId, kind: "copy" })) return refuse("NOT_FOUND", "accountId");
-  const leader = copy.leaders.get(leaderId);
-  if (leader?.isLeading !== true) return refuse("NOT_FOUND", "leaderId");
-  const refusal =
-    checkLeader(copy, rules, leader, command) ?? checkTerms(copy, command) ?? checkAllocation(rules, command);
+  const refusal = checkWish(copy, command);
   if (refusal !== undefined) return refusal;
   const funded = fundAccount(copy.futures, fund);
   if (funded !== undefined) return funded;
+  const leader = copy.leaders.get(leaderId) as Leader;
   const follow = known === undefined ? newFollow(command) : comeBack(copy, known);
   follow.terms = plainTerms(command);
   follow.sharePpm = sharePpm;
@@ -59,6 +54,24 @@ export function startFollow(copy: CopyState, command: StartFollow): Refusal | Re
   watchFollow(copy, follow);
   return undefined;
 }
+
+/** The wish of somebody who begins to follow; `accountId` is undefined before an account is opened for it. */
+export type FollowWish = Omit<StartFollow, "type" | "key" | "accountId"> & { readonly accountId: number | undefined };
+
+function checkWish(copy: CopyState, wish: FollowWish): Refusal | undefined {
+  const { rules, leaders, futures } = copy;
+  const { userId, accountId, leaderId } = wish;
+  if (rules?.isOpen !== true) return refuse("PRODUCT_CLOSED");
+  const isTheirs = accountId === undefined || isAccountOf(futures, accountId, { userId, kind: "copy" });
+  if (!isTheirs) return refuse("NOT_FOUND", "accountId");
+  const leader = leaders.get(leaderId);
+  if (leader?.isLeading !== true) return refuse("NOT_FOUND", "leaderId");
+  return checkLeader(copy, rules, leader, wish) ?? checkTerms(copy, wish) ?? checkAllocation(rules, wish);
+}
+
+/** The refusal that a wish would have, as `startFollow` says them: asked before an account is opened for it. */
+export const whyNoFollow = ({ copy }: { readonly copy: CopyState }, wish: FollowWish): Refusal | undefined =>
+  checkWish(copy, wish) ?? checkPaidIn(copy.futures, wish.userId, wish.atoms);
 
 function replayOf(
   { futures }: CopyState,
@@ -93,10 +106,10 @@ function comeBack(copy: CopyState, follow: Follow): Follow {
   return follow;
 }
 
-function checkLeader(copy: CopyState, rules: CopyRules, leader: Leader, command: StartFollow): Refusal | undefined {
-  const { userId, accountId, sharePpm } = command;
+function checkLeader(copy: CopyState, rules: CopyRules, leader: Leader, wish: FollowWish): Refusal | undefined {
+  const { userId, accountId, sharePpm } = wish;
   if (leader.userId === userId) return refuse("COPY_SELF", "leaderId");
-  const known = copy.follows.get(accountId);
+  const known = accountId === undefined ? undefined : copy.follows.get(accountId);
   if (known !== undefined && known.leaderId !== leader.accountId) return refuse("NOT_FOUND", "accountId");
   if (known !== undefined && known.state !== "ended") return refuse("DUPLICATE_REQUEST", "accountId");
   const others = copy.futures.users.accountsOfOwner(userId);
@@ -107,7 +120,7 @@ function checkLeader(copy: CopyState, rules: CopyRules, leader: Leader, command:
   return full === undefined ? undefined : refuse(full, "leaderId");
 }
 
-const checkAllocation = ({ allocationMinAtoms }: CopyRules, { atoms }: StartFollow): Refusal | undefined =>
+const checkAllocation = ({ allocationMinAtoms }: CopyRules, { atoms }: FollowWish): Refusal | undefined =>
   Number.isSafeInteger(atoms) && atoms >= allocationMinAtoms ? undefined : refuse("COPY_AMOUNT", "atoms");
 
 /** Changes the limits of a follow. Refuses NOT_FOUND, also for one that has ended, and BAD_PARAMETER with the field. */

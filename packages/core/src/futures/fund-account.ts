@@ -48,14 +48,19 @@ function checkFunding(futures: FuturesState, { userId, accountId, atoms }: FundA
   const { users, settlementCoinId: coinId } = futures;
   const kind = users.kindOf(accountId);
   if (kind === undefined || users.ownerOf(accountId) !== userId) return refuse("NOT_FOUND", "accountId");
+  if (atoms > 0) return checkPaidIn(futures, userId, atoms);
   if (coinId === 0 || owes(futures, userId, coinId)) return refuse("TRANSFER_NOT_NOW");
   if (!Number.isSafeInteger(atoms) || atoms === 0) return refuse("TRANSFER_AMOUNT", "atoms");
-  if (atoms < 0 && kind === "copy" && isExposed(futures, accountId)) return refuse("TRANSFER_NOT_NOW");
-  return checkSource(
-    futures,
-    { userId: atoms > 0 ? userId : accountId, coinId, from: CONTRACT_ACCOUNT },
-    Math.abs(atoms),
-  );
+  if (kind === "copy" && isExposed(futures, accountId)) return refuse("TRANSFER_NOT_NOW");
+  return checkSource(futures, { userId: accountId, coinId, from: CONTRACT_ACCOUNT }, Math.abs(atoms));
+}
+
+/** Why a user cannot pay so much into an account of theirs, whichever it is. */
+export function checkPaidIn(futures: FuturesState, userId: number, paidAtoms: number): Refusal | undefined {
+  const { settlementCoinId: coinId } = futures;
+  if (coinId === 0 || owes(futures, userId, coinId)) return refuse("TRANSFER_NOT_NOW");
+  if (!Number.isSafeInteger(paidAtoms)) return refuse("TRANSFER_AMOUNT", "atoms");
+  return checkSource(futures, { userId, coinId, from: CONTRACT_ACCOUNT }, paidAtoms);
 }
 
 /** True while a user or an account has a position or an order in any contract. */

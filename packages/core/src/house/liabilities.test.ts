@@ -5,6 +5,20 @@ import { custodyBalances, liabilitiesOf } from "./liabilities.ts";
 import { dawns, openFinanceMarket, orderIn, subscribe } from "../testing/finance-market.ts";
 import { ask, openFundMarket, submitted } from "../testing/fund-market.ts";
 import { USDT, type TestMarket } from "../testing/market.ts";
+import {
+  accountOf,
+  addFollower,
+  CLEARING,
+  contractsOf,
+  freeOf,
+  LEAD,
+  LEADER,
+  leadOrder,
+  makeBook,
+  openCopyMarket,
+  settleAll,
+  withheldOf,
+} from "../testing/copy-market.ts";
 import { openMixedCrowd, RandomMixed } from "../testing/random-mixed.ts";
 import { bet, openSecondMarket, UNIT } from "../testing/second-market.ts";
 
@@ -81,4 +95,36 @@ test("a stake that runs, a payout under way and interest that is owed are somebo
   const { accruedAtoms = 0 } = orderIn(savings, 1) ?? {};
   expect(accruedAtoms).toBeGreaterThan(0);
   expect(atoms[userIds.indexOf(1)]).toBe(10_000 * UNIT + accruedAtoms);
+});
+
+test("lead and copy accounts are their owner's: free funds, margins and what is put aside for a share", () => {
+  const follower = 10;
+  const copy = accountOf(follower);
+  const market = openCopyMarket({}, { openFeePpb: 0, closeFeePpb: 0 } as never);
+  const owedTo = (user: number): number => {
+    const { userIds, atoms } = liabilitiesOf(market.state, USDT);
+    return (atoms[userIds.indexOf(user)] ?? 0) / UNIT;
+  };
+  makeBook(market, 600_000);
+  addFollower(market, follower, 1_000);
+  expect([owedTo(LEADER), owedTo(follower)]).toEqual([20_000, 2_000]);
+  market.send(leadOrder("buy", "open", 100));
+  settleAll(market);
+  // The book is lifted, and half of it closed with a gain: margins stay, and the leader's part of the gain is put aside.
+  makeBook(market, 605_000, { levels: 1, step: 200 });
+  market.send(leadOrder("sell", "close", 50));
+  settleAll(market);
+  expect([contractsOf(market, copy), withheldOf(market, copy) > 0]).toEqual([5, true]);
+  expect(owedTo(follower)).toBeGreaterThan(freeOf(market, follower) + freeOf(market, copy) + withheldOf(market, copy));
+  const { accounts, positions } = market.state.ledger;
+  for (const owner of [LEADER, follower]) {
+    const isTheirs = (holder: number): boolean => [owner, owner === LEADER ? LEAD : copy].includes(holder);
+    const held = accounts.nonZero().filter(({ holder, coin }) => coin === USDT && isTheirs(holder));
+    const margins = [...positions.slots()].filter((slot) => isTheirs(positions.userOf(slot)));
+    const whole = held.reduce((sum, row) => sum + row.atoms, 0);
+    const inPositions = margins.reduce((sum, slot) => sum + positions.margin(slot) + positions.reserve(slot), 0);
+    expect(inPositions).toBeGreaterThan(0);
+    expect(owedTo(owner)).toBe((whole + inPositions) / UNIT);
+  }
+  for (const account of [LEAD, CLEARING, copy]) expect(owedTo(account)).toBe(0);
 });

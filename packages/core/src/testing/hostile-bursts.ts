@@ -1,5 +1,5 @@
 import type { Random } from "@agio/testkit";
-import { atoms, coinId, pairId, userId, utcMs } from "@agio/primitives";
+import { atoms, coinId, pairId, priceE8, userId, utcMs } from "@agio/primitives";
 import type { Command } from "../commands.ts";
 import { PAYMENTS_OF_COMMAND_MAX } from "../deposits/funds-task.ts";
 import { BTCPERP, CONTRACT_RULES, order } from "./contract-market.ts";
@@ -150,12 +150,12 @@ function* bets({ market, size, user }: Burst): Generator<Command> {
   for (let i = 0; i < Math.min(size, MANY); i++) yield bet(user(), { periodId, oddsPpm, stakeAtoms: atoms(1_000_000) });
 }
 
-/** A price for each pair, at the time it is now. */
-function pricesNow(market: TestMarket): Command {
+/** A price for each pair, at the time it is now: the last one, or so many times it. */
+export function pricesNow(market: TestMarket, times = 1): Command {
   const { prices, spot } = market.state;
   const quotes = spot.pairs.flatMap((pair) => {
     if (pair === undefined) return [];
-    const { value } = prices.of(pair.listing.pairId);
+    const value = priceE8(Math.round(prices.of(pair.listing.pairId).value * times));
     const quote = { pairId: pair.listing.pairId, bid: value, ask: value, receivedAt: utcMs(market.clock()) };
     return ["a", "b", "c"].map((venue) => ({ ...quote, venue }));
   });

@@ -4,6 +4,7 @@ import type { Command } from "../commands.ts";
 import { isWorkLeft } from "../work-left.ts";
 import { GAP_MS_MIN } from "../time/gap.ts";
 import { burst } from "./hostile-bursts.ts";
+import { copyCommand, copyScene, openHostileCopies } from "./hostile-copies.ts";
 import { rareCommand } from "./hostile-rare.ts";
 import { atTheEdge } from "./hostile-values.ts";
 import { START_MS, type TestMarket } from "./market.ts";
@@ -17,6 +18,8 @@ const BURST_STEP_MS = 2;
 const CONTINUE_CHANCE = 0.5;
 const BURST_CHANCE = 0.0005;
 const RARE_CHANCE = 0.04;
+const COPY_CHANCE = 0.05;
+const COPY_SCENE_CHANCE = 0.001;
 const IN_BURST_CHANCE = 0.97;
 /** After a longer pause there are prices again first, half of the time. */
 const PRICE_AGE_MS = 5_000;
@@ -32,6 +35,7 @@ const STEPS_MS: readonly (readonly [chance: number, most: number])[] = [
 /** All products in one exchange, with a clock that stands, runs and leaps. */
 export function openHostileMarket(): TestMarket {
   const market = openMixedCrowd();
+  openHostileCopies(market);
   market.nowMs = START_MS + market.sequence * market.stepMs;
   return market;
 }
@@ -71,10 +75,12 @@ export class HostileCommands {
     const { market, random } = this;
     if (random.chance(BURST_CHANCE))
       this.burst ??= burst(market, random, { key: `burst${market.sequence}`, crowd: this.crowd });
+    if (random.chance(COPY_SCENE_CHANCE)) this.burst ??= copyScene(market, random);
     const next = this.burst !== undefined && random.chance(IN_BURST_CHANCE) ? this.burst.next() : undefined;
     if (next?.done === true) this.burst = undefined;
     else if (next !== undefined) return next.value;
     if (random.chance(RARE_CHANCE)) return rareCommand(market, random);
+    if (random.chance(COPY_CHANCE)) return copyCommand(market, random);
     const command = this.mixed.next();
     const isMoney = command.type === "GrantFunds" || command.type === "FundHouse";
     return isMoney && random.chance(0.8) ? { ...command, key: `own${market.sequence}` } : command;

@@ -1,5 +1,6 @@
 import { sequence, utcMs } from "@agio/primitives";
 import type { Command } from "../commands.ts";
+import type { Event } from "../events.ts";
 import { readEvents } from "../event-reading.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { applyEntry } from "../entries.ts";
@@ -18,6 +19,8 @@ export const CPU_MS_MAX = 10;
 const REPEATS = 4;
 const LAWS_EVERY = 100;
 const RESTART_EVERY = 5_000;
+/** So often a command that is refused is seen to leave everything as it was. */
+const REFUSALS_EVERY = 250;
 
 export interface HostileOptions {
   readonly seed: string;
@@ -46,6 +49,8 @@ export interface HostileReport {
   /** Bytes of events of one command. */
   largest: Extreme;
   readonly kinds: Set<Command["type"]>;
+  /** Everything that has come of them. */
+  readonly happened: Set<Event["type"]>;
 }
 
 /** A law was broken, or an assertion reached. The message repeats it. */
@@ -76,6 +81,7 @@ const blankReport = (): HostileReport => ({
   longest: NONE,
   largest: NONE,
   kinds: new Set(),
+  happened: new Set(),
 });
 
 class HostileWorld {
@@ -123,7 +129,10 @@ class HostileWorld {
     const { market, report, index } = this;
     report.commands++;
     report.kinds.add(command.type);
+    const before = index % REFUSALS_EVERY === 0 ? takeSnapshot(market.state) : undefined;
     const { isApplied, tookMs } = this.measure(command);
+    if (before !== undefined && !isApplied && !Buffer.from(takeSnapshot(market.state)).equals(before))
+      throw new Error("a refused command has changed something");
     if (tookMs > report.longest.amount) this.countTime(command, tookMs);
     if (isApplied) this.countBytes(command);
     if (index % LAWS_EVERY === 0) checkInvariants(market.state);
@@ -173,6 +182,7 @@ class HostileWorld {
     const bytes = writer.byteLength;
     if (bytes > report.largest.amount) report.largest = { amount: bytes, kind: command.type, place: this.place };
     const events = readEvents(writer.bytes());
+    for (const { type } of events) report.happened.add(type);
     if (bytes <= EVENT_BYTES_MAX) return;
     const kinds = new Map<string, number>();
     for (const { type } of events) kinds.set(type, (kinds.get(type) ?? 0) + 1);

@@ -11,6 +11,7 @@ import {
   VALUE_UNIT,
   worstDrawdown,
   type LeadValue,
+  type WeighedReturn,
 } from "./lead-figures.ts";
 
 const DAY_MS = 86_400_000;
@@ -81,15 +82,33 @@ test("the worst drawdown is from a peak, within the days that are asked for", ()
   expect(worstDrawdown(days, 3)).toBe(250_000);
 });
 
+test("a day on which the exchange was off is a day: thirty days are never more of them", () => {
+  // 1,000 double on the first day; then nothing is known for forty days, and a tenth is lost.
+  const days = leadDays([value(1, 1_000), value(42, 2_000), value(43, 1_800)], { equityAtoms: 1_800 }, dayOf);
+  expect(returnOver(days, 90)).toBe(800_000);
+  expect(returnOver(days, 30)).toBe(-100_000);
+  const fallen = leadDays([value(1, 1_000), value(42, 500), value(43, 500)], { equityAtoms: 450 }, dayOf);
+  expect([worstDrawdown(fallen, 90), worstDrawdown(fallen, 30)]).toEqual([550_000, 100_000]);
+});
+
 test("nobody is ranked by fewer than 30 days, and a drawdown below 5 percent counts as 5", () => {
   const days = leadDays([value(1, 1_000), value(2, 1_100)], { equityAtoms: 1_100 }, dayOf);
   expect(leadScore(days, 29)).toBe(undefined);
   expect(leadScore(days, 30)).toBe(200);
 });
 
-test("deciles are returns that somebody had, none of fewer than ten", () => {
-  expect(decilesOf([1, 2, 3])).toEqual([]);
-  expect(decilesOf([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+const alike = (returns: readonly number[], atoms = 1_000): WeighedReturn[] =>
+  returns.map((returnPpm) => ({ returnPpm, atoms }));
+
+test("deciles are returns that somebody had, none of fewer than ten with money", () => {
+  expect(decilesOf(alike([1, 2, 3]))).toEqual([]);
+  expect(decilesOf([...alike([1, 2, 3, 4, 5, 6, 7, 8, 9]), { returnPpm: 10, atoms: 0 }])).toEqual([]);
+  expect(decilesOf(alike([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test("a thousand tiny follows of second accounts move no decile of those who lost", () => {
+  const lost = alike([-90, -80, -70, -60, -50, -45, -40, -30, -20, -15, -10], 1_000_000);
+  expect(decilesOf([...lost, ...alike(Array<number>(1_000).fill(500), 100)])).toEqual(decilesOf(lost));
 });
 
 test("a follow's return is of all that was paid in", () => {
@@ -147,9 +166,10 @@ test("drawdowns are between nothing and all, and a longer look finds no smaller 
 test("deciles rise, and the order of the follows does not matter", () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 10, maxLength: 200 }), (returns) => {
-      const deciles = decilesOf(returns);
+      const deciles = decilesOf(alike(returns));
+      expect(deciles).toHaveLength(9);
       expect(deciles).toEqual(deciles.toSorted((a, b) => a - b));
-      expect(decilesOf(returns.toReversed())).toEqual(deciles);
+      expect(decilesOf(alike(returns.toReversed()))).toEqual(deciles);
       for (const decile of deciles) expect(returns).toContain(decile);
     }),
   );

@@ -105,19 +105,26 @@ export function leadDays(
   return days;
 }
 
+/** The value with which the last `count` days of the calendar began; days of which nothing is known are days. */
+function valueBefore(days: readonly LeadDay[], count: number): number {
+  const end = (days.at(-1)?.day ?? 0) - count;
+  return days.findLast(({ day }) => day <= end)?.valueE8 ?? VALUE_UNIT;
+}
+
 /** Return in millionths over the last `count` days, or over all where there are fewer. */
 export function returnOver(days: readonly LeadDay[], count: number): number {
   const last = days.at(-1);
   if (last === undefined) return 0;
-  const first = days[days.length - 1 - count]?.valueE8 ?? VALUE_UNIT;
+  const first = valueBefore(days, count);
   return first === 0 ? 0 : asPart(last.valueE8 - first, first);
 }
 
 /** The worst loss from a peak within the last `count` days, in millionths. */
 export function worstDrawdown(days: readonly LeadDay[], count: number): number {
-  const from = Math.max(0, days.length - count);
-  let [peak, worst] = [days[from - 1]?.valueE8 ?? VALUE_UNIT, 0];
-  for (const { valueE8 } of days.slice(from)) {
+  const end = (days.at(-1)?.day ?? 0) - count;
+  let [peak, worst] = [valueBefore(days, count), 0];
+  for (const { day, valueE8 } of days) {
+    if (day <= end) continue;
     peak = Math.max(peak, valueE8);
     if (peak !== 0) worst = Math.max(worst, mulDivDown(peak - valueE8, PPM, peak));
   }
@@ -149,14 +156,28 @@ export function followReturn(money: FollowMoney): number {
   return money.inAtoms <= 0 ? 0 : asPart(followProfit(money), money.inAtoms);
 }
 
-/** The values at 10, 20, … 90 percent, from the lowest on, each one that is there (nearest rank); none of fewer than ten. */
-export function decilesOf(values: readonly number[]): number[] {
-  if (values.length < DECILES) return [];
-  const sorted = values.toSorted((one, other) => one - other);
-  return Array.from(
-    { length: DECILES - 1 },
-    (_, at) => sorted[Math.ceil(((at + 1) * sorted.length) / DECILES) - 1] as number,
-  );
+/** A return, and the money that had it. */
+export interface WeighedReturn {
+  /** Millionths. */
+  readonly returnPpm: number;
+  readonly atoms: number;
+}
+
+/**
+ * The returns at 10, 20, … 90 percent of the money, from the lowest on, each one that is there (nearest rank); none of fewer than
+ * ten with money. By follows, any number of tiny ones would move them for next to nothing.
+ */
+export function decilesOf(returns: readonly WeighedReturn[]): number[] {
+  const sorted = returns.filter(({ atoms }) => atoms > 0).toSorted((one, other) => one.returnPpm - other.returnPpm);
+  if (sorted.length < DECILES) return [];
+  const whole = sorted.reduce((sum, { atoms }) => sum + atoms, 0);
+  const deciles: number[] = [];
+  let below = 0;
+  for (const { returnPpm, atoms } of sorted) {
+    below += atoms;
+    while (deciles.length < DECILES - 1 && below * DECILES >= whole * (deciles.length + 1)) deciles.push(returnPpm);
+  }
+  return deciles;
 }
 
 /** Openings of copies in one contract and direction. */

@@ -8,8 +8,8 @@ import {
   selectCopyShares,
   selectCopySkips,
   selectCopySums,
+  selectFollowedSums,
   selectFollowsOf,
-  selectFollowsOfLeader,
   selectLeaders,
   selectLeaderTicks,
   selectLeadValues,
@@ -87,7 +87,7 @@ describeOnBothDatabases("the tables of copy trading", (database) => {
 
   test("a follow has the sums of its life, and begins anew in the same row", async () => {
     const first = { accountId: COPY, userId: ANNA, leaderId: LEAD, startedAt: BEGIN_AT + 1 };
-    const sums = { inAtoms: 700, outAtoms: 680, paidAtoms: 20, skips: 2 };
+    const sums = { inAtoms: 700, outAtoms: 680, paidAtoms: 20, skips: 2, begins: 1 };
     expect(await selectFollowsOf(database(), ANNA)).toEqual([
       { ...first, ...sums, begunAt: BEGIN_AT + 1, stopReason: "stopLoss", endedAt: BEGIN_AT + 3 },
     ]);
@@ -95,8 +95,21 @@ describeOnBothDatabases("the tables of copy trading", (database) => {
       { sequence: 5, at: BEGIN_AT + DAY_MS, events: [funded(500), begun(), settled(5, BEGIN_AT + DAY_MS)] },
     ];
     await project(database(), again);
-    expect(await selectFollowsOfLeader(database(), LEAD)).toEqual([
-      { ...first, ...sums, inAtoms: 1_200, paidAtoms: 25, begunAt: BEGIN_AT + DAY_MS, stopReason: "", endedAt: 0 },
+    expect(await selectFollowedSums(database(), LEAD)).toEqual({
+      ...{ follows: [{ accountId: COPY, inAtoms: 1_200, outAtoms: 680, begins: 2 }], ended: 0, paidAtoms: 25 },
+    });
+    expect(await selectFollowedSums(database(), LEAD + 1)).toEqual({ follows: [], ended: 0, paidAtoms: 0 });
+    expect(await selectFollowsOf(database(), ANNA)).toEqual([
+      {
+        ...first,
+        ...sums,
+        inAtoms: 1_200,
+        paidAtoms: 25,
+        begins: 2,
+        begunAt: BEGIN_AT + DAY_MS,
+        stopReason: "",
+        endedAt: 0,
+      },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { SchemaPart } from "../table/create-table.ts";
+import { columnsSince, type SchemaPart } from "../table/create-table.ts";
 import { COPIES, COPY_SHARES, COPY_SKIPS, FOLLOWS, LEAD_VALUES, LEADERS } from "./copy-tables.ts";
 
 /** Copy trading: leaders with what their accounts were worth, follows, and what became of each copy and share. */
@@ -18,3 +18,6 @@ export const COPY_PARTS: readonly SchemaPart[] = [
   `create index copy_shares_by_account on copy_shares (account_id, settled_at, sequence, row_number)`,
   `create index copy_shares_by_leader on copy_shares (leader_user_id, settled_at)`,
 ];
+
+/** Follows of before have begun once, as far as their rows say. */
+export const BEGIN_PARTS: readonly SchemaPart[] = [columnsSince("begins", FOLLOWS), `update follows set begins = 1`];

@@ -31,11 +31,12 @@ export class FollowRows extends ChangingRows<typeof FOLLOWS> {
 
   begin({ accountId, userId, leaderId }: Follow, at: number): void {
     const startedAt = this.#begun.get(accountId)?.startedAt ?? at;
-    const none = { inAtoms: 0, outAtoms: 0, paidAtoms: 0, skips: 0 };
+    const none = { inAtoms: 0, outAtoms: 0, paidAtoms: 0, skips: 0, begins: 0 };
     const now = { begunAt: at, stopReason: "", endedAt: 0 } as const;
     this.#begun.set(accountId, { accountId, userId, leaderId, startedAt, ...now, ...none });
     // It may have ended in the same batch.
     this.change(accountId, now);
+    this.row(accountId).begins += 1;
   }
 
   override async write(database: Kysely<ProjectionTables>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PositionSide, Side, SkipReason, StopReason } from "@agio/core";
-import { add, bool, defineTable, int4, int8, of, set, text } from "../table/define-table.ts";
+import { add, bool, defineTable, int4, int8, of, set, since, text } from "../table/define-table.ts";
 
 /** Everybody who leads or led, by lead account. */
 export const LEADERS = defineTable(
@@ -51,6 +51,8 @@ export const FOLLOWS = defineTable(
     outAtoms: add(int8),
     paidAtoms: add(int8),
     skips: add(int4),
+    /** How many times it has begun: within one, money that came in does not leave. */
+    begins: since("begins", add(int4)),
   },
   { key: ["accountId"], fillfactor: 80 },
 );

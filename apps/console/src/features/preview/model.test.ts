@@ -19,6 +19,11 @@ test("the facts of one event are shown, of several none", () => {
   expect(eventFacts(text, { name: "OrderClosed", count: 2, facts: { orderId: "1" } })).toBe("");
 });
 
+test("an event says nothing in smallest units: its money stands in the postings", () => {
+  const facts = { accountId: "1038", atoms: "7", equityAtoms: "0", ownCapitalMinAtoms: "1000000000" };
+  expect(eventFacts(text, { name: "LeadValued", count: 1, facts })).toBe("Account id: 1038");
+});
+
 test("an account is the house's, a user's or several holders'", () => {
   const row = { kind: "trade", account: "capital", coin: "BTC", amount: "1", after: null };
   expect(holderWords(text, { ...row, userId: 0, holders: 1 })).toBe("ledger.house");

@@ -15,7 +15,15 @@ const WORDED = [
   ...(["BalanceAdjusted", "CapitalPaidIn", "PeriodSet", "SecondContractRulesSet", "OptionUnderlyingSet"] as const),
   ...(["WithdrawalRulesSet", "LevelRulesSet", "ReferralRulesSet", "AgentTermsSet", "AgentAppointed"] as const),
   ...(["RewardReviewed", "RewardTakenBack", "CampaignHalted", "PayoutsPaused"] as const),
-  ...(["AccountOpened", "LeaderAppointed", "LeadValued", "FollowStopped", "FollowEnded", "ShareSettled"] as const),
+  ...([
+    "AccountOpened",
+    "AccountFunded",
+    "LeaderAppointed",
+    "LeadValued",
+    "FollowStopped",
+    "FollowEnded",
+    "ShareSettled",
+  ] as const),
   ...(["ConversionCoinSet", "FinanceProductSet", "CampaignOpened", "MakerTermsSet", "MakerAppointed"] as const),
 ] as const;
 
@@ -30,10 +38,14 @@ export function eventWords(text: Text, { name, count }: EventRow): string {
   return count === 1 ? words : text("preview.times", { words, count });
 }
 
+/** Money stands in the postings, in units of its coin. */
+const IN_SMALLEST_UNITS = /atoms$/i;
+
 export const eventFacts = (text: Text, { count, facts }: EventRow): string =>
   count > 1
     ? ""
     : Object.entries(facts)
+        .filter(([name]) => !IN_SMALLEST_UNITS.test(name))
         .slice(0, FACTS_MAX)
         .map(([name, value]) => `${fieldName(text, name)}: ${fieldValue(text, name, String(value))}`)
         .join(" · ");

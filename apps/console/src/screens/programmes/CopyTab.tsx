@@ -10,7 +10,7 @@ import { PagedTable } from "../../features/table/PagedTable.tsx";
 import { format } from "../../shell/format.ts";
 import { useMay } from "../../shell/self.ts";
 import { useText, type Text } from "../../shell/text.ts";
-import { leaderState, percentText, type Leader } from "./model.ts";
+import { gainText, leaderState, percentText, type Leader } from "./model.ts";
 import { Applications } from "./parts/Applications.tsx";
 
 /** Copy trading: who asks to lead, and who leads with their figures. */
@@ -76,7 +76,7 @@ function leaderColumns(text: Text, onEnd: ((leader: Leader) => void) | undefined
     amount("followed"),
     amount("copied"),
     amount("capacity"),
-    figure("returnAll", text("leaders.returnAll"), ({ returnAll }) => returnAll, format.percent),
+    figure("returnAll", text("leaders.returnAll"), ({ returnAll }) => returnAll, gainText),
     figure("drawdown", text("leaders.drawdown"), ({ drawdown }) => drawdown, percentText),
     amount("received"),
     figure(

@@ -1,4 +1,6 @@
 import type { DataOf, RequestOf } from "@agio/api-contract";
+import { UNKNOWN_FIGURE } from "@agio/primitives";
+import { format } from "../../shell/format.ts";
 
 export const TABS = ["referral", "agents", "vip", "welfare", "copy"] as const;
 export type Tab = (typeof TABS)[number];
@@ -29,6 +31,12 @@ export const heldStatusOf = (value: string): (typeof HELD_STATUSES)[number] =>
   HELD_STATUSES.find((status) => String(status) === value) ?? 0;
 
 export const percentText = (value: string | number): string => `${value}%`;
+
+/** "+1.20%" of a gain, or a dash where it is not known. */
+export const gainText = (value: string | number): string => {
+  const shown = format.percent(value);
+  return shown === UNKNOWN_FIGURE ? shown : percentText(shown);
+};
 
 /** "0.1 / 0.2" of what an order pays as maker and taker. */
 export const feeText = ({ maker, taker }: { readonly maker: number; readonly taker: number }): string =>

@@ -8,6 +8,7 @@ import { format } from "../../shell/format.ts";
 import { NotFound } from "../../shell/Notes.tsx";
 import { useMay } from "../../shell/self.ts";
 import { useText } from "../../shell/text.ts";
+import { Accounts } from "./Accounts.tsx";
 import { Actions } from "./Actions.tsx";
 import { Balances } from "./Balances.tsx";
 import { momentOf, tabOf, type UserData } from "./model.ts";
@@ -51,6 +52,7 @@ function User({ userId }: { userId: number }) {
                 {may("users.reveal") ? <Link to={paths.statements(userId)}>{text("users.documents")}</Link> : null}
               </div>
             </div>
+            <Accounts accounts={user.accounts} />
             <TabRows
               userId={userId}
               tabs={user.tabs}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsOf, momentOf, tabOf, type TabName } from "./model.ts";
+import { accountState, columnsOf, momentOf, tabOf, type TabName } from "./model.ts";
 
 const words = (key: string) => key;
 
@@ -21,4 +21,11 @@ test("states have words, and one that nobody knows its number; flags and amounts
   });
   expect(cells("deposits", { status: 99 })).toMatchObject({ status: "99" });
   expect(cells("signIns", { isAccepted: false })).toMatchObject({ isAccepted: "shell.no" });
+});
+
+test("a pause is said of a follow that runs, and a lead account says whether it leads", () => {
+  const base = { leaderId: 1102, leaderUserId: 1002, leaderName: "Lea", funds: "0", withheld: "0", isPaused: true };
+  const ofFollow = (state: "active" | "ended") => accountState({ follow: { ...base, state }, lead: null });
+  expect([ofFollow("active"), ofFollow("ended")]).toEqual(["paused", "ended"]);
+  expect(accountState({ follow: null, lead: { isLeading: false, followers: 0 } })).toBe("leadsNoMore");
 });

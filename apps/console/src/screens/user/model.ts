@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { textOr, type Text } from "../../shell/text.ts";
 
 export type UserData = DataOf<"operator.users.page">;
+export type OwnedAccount = UserData["accounts"][number];
 type Tabs = UserData["tabs"];
 export type TabName = keyof Tabs;
 export type TabRow = Tabs[TabName]["rows"][number];
@@ -285,3 +286,10 @@ export function momentOf(day: string, sequence: string): { asOfTime?: number; as
 
 export const ACTIONS = ["signIn", "trade", "withdraw"] as const;
 export type FrozenAction = (typeof ACTIONS)[number];
+
+/** How it stands with a follow or with a leader; undefined for an account that neither follows nor leads. */
+export function accountState({ follow, lead }: Pick<OwnedAccount, "follow" | "lead">) {
+  if (follow !== null) return follow.state === "active" && follow.isPaused ? "paused" : follow.state;
+  if (lead === null) return undefined;
+  return lead.isLeading ? "leads" : "leadsNoMore";
+}

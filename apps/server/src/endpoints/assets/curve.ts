@@ -33,13 +33,16 @@ export const curve: Handler<
   assert(valuation !== undefined, "the valuation coin is listed");
   const now = services.clock();
   const moments = momentsOf(range, { now, dayStart: dayStartOf(now, services.settings().timeZone.offSetValue) });
-  const { sequence, holders, balances, positions, putUp } = await services.pipeline.read((state, durable) => ({
-    sequence: durable,
-    holders: holdersOf(state, call.userId),
-    balances: holdersOf(state, call.userId).flatMap((holder) => balancesOf(state, holder)),
-    positions: holdersOf(state, call.userId).flatMap((holder) => positionsOf(state, holder)),
-    putUp: putUpBy(state, call.userId),
-  }));
+  const { sequence, holders, balances, positions, putUp } = await services.pipeline.read((state, durable) => {
+    const holders = holdersOf(state, call.userId);
+    return {
+      sequence: durable,
+      holders,
+      balances: holders.flatMap((holder) => balancesOf(state, holder)),
+      positions: holders.flatMap((holder) => positionsOf(state, holder)),
+      putUp: putUpBy(state, call.userId),
+    };
+  });
   const steps = { ...moments, userIds: holders, valuationCoinId: valuation.coinId, sequence };
   const figures = await history.curveFigures(steps);
   if (figures === undefined) return refuse("UNAVAILABLE_NOW");

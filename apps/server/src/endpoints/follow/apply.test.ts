@@ -49,6 +49,15 @@ test("nobody takes a name that a reader takes for another's, or that nobody can 
   }
 });
 
+test("an applicant writes in lines", async () => {
+  await setCopyTrading(exchange, true);
+  const lines = "I trade bitcoin by hand.\nNever more than two positions.";
+  const writer = await verifiedUser(exchange);
+  expect(await writer.call("follow.apply", { name: "Two Lines", words: lines, language: "en" })).toMatchObject({
+    words: lines,
+  });
+});
+
 test("a rejected applicant reads why, and may apply again under the same name", async () => {
   const { lea, id } = await applicantToLead(exchange);
   const without = { id, decision: "reject", reason: "too short to judge" } as const;

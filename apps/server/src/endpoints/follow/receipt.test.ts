@@ -44,6 +44,13 @@ test("a receipt has each settlement with the sums of the lines that it comes fro
   expect(sum(["copyWithheld", "copyRefund"])).toBe(0);
   const kinds = settled?.moved.map(({ businessType }) => businessType) ?? [];
   expect(sum(kinds.filter((kind) => kind !== "transfer" && kind !== "copyShare"))).toBe(atoms(settled?.realized));
+  // The lines of a settlement are of its own moment; the others come before it.
+  const { time, sequence, moved } = settled as (typeof receipt.settlements)[number];
+  const own = { firstTime: time, lastTime: time, firstSequence: sequence, lastSequence: sequence, round: 0 };
+  const ofShare = moved.filter(({ businessType }) => businessType === "copyShare" || businessType === "copyRefund");
+  expect(ofShare.length).toBeGreaterThan(0);
+  for (const line of ofShare) expect(line).toMatchObject(own);
+  for (const line of moved) expect(line.lastSequence).toBeLessThanOrEqual(sequence);
   for (const other of [lea, await contractUser(exchange)]) {
     expect(await other.refusal("follow.receipt", { id })).toEqual(refuse("NOT_FOUND", "id"));
   }

@@ -1,6 +1,7 @@
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
-import { follower, leader } from "../../testing/test-copies.ts";
+import { verifiedUser } from "../../testing/test-campaigns.ts";
+import { follower, leader, LEADER_NAME } from "../../testing/test-copies.ts";
 import { emptyExchange } from "../../testing/test-exchange.ts";
 import { contractOrder, contractUser } from "../../testing/test-trades.ts";
 
@@ -58,7 +59,24 @@ test("what a follower wants wrongly is named by its field", async () => {
   expect(await refused({ leftOut: ["nothing"] })).toEqual(refuse("BAD_PARAMETER", "leftOut"));
   expect(await refused({ multiplier: "11" })).toEqual(refuse("BAD_PARAMETER", "multiplier"));
   expect(await lea.refusal("follow.start", wish)).toEqual(refuse("COPY_SELF", "leaderId"));
+  // No account was opened for any of these.
+  const { pipeline } = exchange.services;
+  expect(await pipeline.read(({ users }) => users.accountsOfOwner(anna.userId))).toEqual([]);
   const started = await anna.call("follow.start", wish, "once");
   expect(await anna.call("follow.start", wish, "once")).toEqual(started);
   expect(await anna.refusal("follow.start", wish)).toEqual(refuse("DUPLICATE_REQUEST", "leaderId"));
+});
+
+test("nobody follows the lead account of the same verified person under another number", async () => {
+  const { accountId: leaderId } = await leader(exchange);
+  const wish = { leaderId, funds: "1000", shareRate: "20" };
+  const move = { coin: "USDT", amount: "5000", transferOutAccount: 1, transferInAccount: 3 };
+  const answered = async (name: string): Promise<unknown> => {
+    const other = await verifiedUser(exchange, name);
+    await other.call("transfers.submit", move);
+    return other.answer("follow.start", wish);
+  };
+  const inOtherOrder = LEADER_NAME.split(" ").toReversed().join(", ").toUpperCase();
+  for (const name of [LEADER_NAME, inOtherOrder]) expect(await answered(name)).toEqual(refuse("COPY_SELF", "leaderId"));
+  expect(await answered("Lena Winter")).toMatchObject({ leaderId, state: "active" });
 });

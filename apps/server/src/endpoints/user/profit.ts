@@ -62,14 +62,17 @@ export const profit: Handler<
   const { markets, live } = services;
   const valuation = markets.findCoin(VALUATION_COIN);
   assert(valuation !== undefined, "the valuation coin is listed");
-  const { sequence, holders, balances, positions, putUp, assets } = await services.pipeline.read((state, durable) => ({
-    sequence: durable,
-    holders: holdersOf(state, call.userId),
-    balances: holdersOf(state, call.userId).flatMap((holder) => balancesOf(state, holder)),
-    positions: holdersOf(state, call.userId).flatMap((holder) => positionsOf(state, holder)),
-    putUp: putUpBy(state, call.userId),
-    assets: totalValue(markets, state, call.userId),
-  }));
+  const { sequence, holders, balances, positions, putUp, assets } = await services.pipeline.read((state, durable) => {
+    const holders = holdersOf(state, call.userId);
+    return {
+      sequence: durable,
+      holders,
+      balances: holders.flatMap((holder) => balancesOf(state, holder)),
+      positions: holders.flatMap((holder) => positionsOf(state, holder)),
+      putUp: putUpBy(state, call.userId),
+      assets: totalValue(markets, state, call.userId),
+    };
+  });
   const margins = marginsOf(positions);
   const held = heldBy({ balances, positions, valuation });
   const inContractAccount = balances.reduce(

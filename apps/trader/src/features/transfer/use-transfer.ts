@@ -74,6 +74,7 @@ export function useTransfer(target: TransferTarget) {
       "assets.balances",
       "transfers.transferable",
       "contractAccount.show",
+      "follow.overview",
       "statements.account",
       "statements.trading",
     );

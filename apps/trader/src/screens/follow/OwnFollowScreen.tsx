@@ -3,13 +3,14 @@ import { SegmentedControl } from "@agio/ui";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { ClosedScreen } from "../../features/closed/ClosedScreen.tsx";
+import { useIsWide } from "../../features/desk/use-is-wide.ts";
 import { Loaded } from "../../features/loaded/Loaded.tsx";
 import { paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { CopyLines } from "./parts/CopyLines.tsx";
 import { FillList } from "./parts/FillList.tsx";
-import { FollowHead } from "./parts/FollowHead.tsx";
+import { FollowHead, FollowTerms } from "./parts/FollowHead.tsx";
 import { OwnPositions } from "./parts/OwnPositions.tsx";
 import { ShareList } from "./parts/ShareList.tsx";
 import { SkipList } from "./parts/SkipList.tsx";
@@ -29,6 +30,7 @@ export function OwnFollowScreen() {
   const id = Number(useParams()["id"]);
   const remote = useCall("follow.show", { id }, { everyMs: REREAD_MS });
   const name = valueIn(remote)?.follow.leaderName;
+  const isWide = useIsWide();
   const [view, setView] = useState<View>("copies");
   if (isHidden) return <ClosedScreen />;
   return (
@@ -41,9 +43,12 @@ export function OwnFollowScreen() {
         <Loaded remote={remote} skeletonPx={CARD_PX}>
           {({ follow, positions, nextShareTime }) => (
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[320px_minmax(0,1fr)]">
-              <FollowHead follow={follow} coin={coin} nextShareTime={nextShareTime} />
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-                <CopyLines follow={follow} />
+                <FollowHead follow={follow} coin={coin} />
+                {isWide ? <FollowTerms follow={follow} coin={coin} nextShareTime={nextShareTime} /> : null}
+              </div>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                {follow.state === "ended" ? null : <CopyLines follow={follow} />}
                 {positions.length === 0 ? null : <OwnPositions positions={positions} coin={coin} />}
                 <SegmentedControl<View>
                   label={t("position.tabs.history")}
@@ -56,6 +61,7 @@ export function OwnFollowScreen() {
                 {view === "skips" ? <SkipList id={id} /> : null}
                 {view === "shares" ? <ShareList id={id} coin={coin} /> : null}
               </div>
+              {isWide ? null : <FollowTerms follow={follow} coin={coin} nextShareTime={nextShareTime} />}
             </div>
           )}
         </Loaded>

@@ -65,7 +65,7 @@ export const gapOf = ({ aim, share }: FollowRow["lines"][number]): number => aim
 
 /** A bar of the deciles: from where to where, in percent of the width. Zero stands where gains and losses meet. */
 export interface DecileBar {
-  /** Follows up to here, in percent: 10. */
+  /** Money up to here, in percent: 10. */
   readonly percent: number;
   readonly value: string;
   readonly from: number;
@@ -75,7 +75,7 @@ export interface DecileBar {
 
 const DECILE_STEP = 10;
 
-/** Returns at 10, 20, … 90 percent of all follows as bars on one scale. Display only. */
+/** Returns at 10, 20, … 90 percent of followers’ money as bars on one scale. Display only. */
 export function decileBars(deciles: LeaderPageData["followers"]["deciles"]): DecileBar[] {
   const values = deciles.map(Number);
   const low = Math.min(0, ...values);

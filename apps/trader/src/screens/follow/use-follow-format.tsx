@@ -2,9 +2,21 @@ import { AmountText } from "@agio/ui";
 import type { ReactNode } from "react";
 import { DIRECTION_CLASS, directionOf } from "../../features/contract-funds/live-funds.ts";
 import { signedAmount } from "../../features/statement-row/statement-words.ts";
+import { coinDecimals } from "../../shell/coin-directory.ts";
+import { createFigureFormat } from "../../shell/figure-format.ts";
 import { useFormat } from "../../shell/format.ts";
 import { isolated } from "../../shell/isolated-text.ts";
+import { useLocale } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
+import { useSettings } from "../../shell/settings.ts";
+
+/** Writes the date of a day of the platform, by its first moment: the same date for every reader. */
+export function usePlatformDay(): (startMs: number) => string {
+  const locale = useLocale();
+  const dateOrder = usePreferences((preferences) => preferences.dateOrder);
+  const offsetHours = useSettings().timeZone.offSetValue;
+  return createFigureFormat({ locale, offsetHours, dateOrder }).date;
+}
 
 /** How copy trading writes amounts and percents. `coin`: the one that contracts settle in. */
 export function useFollowFormat(coin: string) {
@@ -17,6 +29,10 @@ export function useFollowFormat(coin: string) {
     /** The caller's own amount, which the eye hides. */
     own: (amount: string): ReactNode => (
       <AmountText text={format.holding(amount, coin)} unit={coin} isHidden={isHidden} />
+    ),
+    /** A charge of the caller, rounded up: a small fee is never nothing. */
+    charge: (amount: string): ReactNode => (
+      <AmountText text={format.charge(amount, coinDecimals(coin))} unit={coin} isHidden={isHidden} />
     ),
     /** The caller's own gain or loss. */
     result: (amount: string): ReactNode => (

@@ -13,21 +13,24 @@ type FollowSend =
   | "follow.apply"
   | "follow.moveFunds";
 
-/** Sends a call of copy trading, reads again what it changed, and keeps a refusal in words beside its form. */
+/** Sends a call of copy trading, reads again what it changed, and keeps a refusal beside its form, in words and with its field. */
 export function useFollowSend<Name extends FollowSend>(name: Name, onDone: () => void) {
   const { send, isSending } = useSend(name);
   const reread = useReread();
   // A repeat after a silence of the network must not move funds twice.
   const [key, setKey] = useState(randomKey);
   const [refused, setRefused] = useState<string>();
+  const [refusedField, setRefusedField] = useState<string>();
   const renew = () => {
     setKey(randomKey());
     setRefused(undefined);
+    setRefusedField(undefined);
   };
   const act = async (request: OwnRequestOf<Name>, done: string): Promise<void> => {
     if (isSending) return;
     vibrate();
     setRefused(undefined);
+    setRefusedField(undefined);
     const answer = await send(request, { idempotencyKey: key });
     reread(
       "follow.overview",
@@ -46,8 +49,11 @@ export function useFollowSend<Name extends FollowSend>(name: Name, onDone: () =>
       return onDone();
     }
     // After a silence the same intent is repeated; after a refusal the next try is another one.
-    if (answer.failure.kind === "reject") setKey(randomKey());
+    if (answer.failure.kind === "reject") {
+      setKey(randomKey());
+      setRefusedField(answer.failure.field);
+    }
     setRefused(failureText(answer.failure));
   };
-  return { act, isSending, refused, renew };
+  return { act, isSending, refused, refusedField, renew };
 }

@@ -8,6 +8,32 @@ const SEQUENCE_MAX = Number.MAX_SAFE_INTEGER;
 /** UTC milliseconds since when; 0 for not frozen. */
 const since = z.int();
 
+/** An account that a user owns beside their own, as it is now. Amounts in the coin that contracts settle in. */
+const ownedAccount = z.object({
+  id: z.int(),
+  kind: z.enum(["sub", "lead", "copy", "clearing"]),
+  /** At mark, with what a follow has put aside for the share. */
+  equity: decimalOut,
+  available: decimalOut,
+  /** Of a copy account that a leader was ever followed in. */
+  follow: z
+    .object({
+      /** The lead account that it follows, and whose it is. */
+      leaderId: z.int(),
+      leaderUserId: z.int(),
+      leaderName: z.string(),
+      state: z.enum(["active", "leaving", "stopping", "ended"]),
+      isPaused: z.boolean(),
+      /** Paid in less paid out. */
+      funds: decimalOut,
+      /** Put aside for the share. */
+      withheld: decimalOut,
+    })
+    .nullable(),
+  /** Of a lead account: whether it leads now, and how many follow it. */
+  lead: z.object({ isLeading: z.boolean(), followers: z.int() }).nullable(),
+});
+
 /**
  * Everything about one user: who they are (masked), what they hold, what they may not, and the first rows of each tab.
  * `asOfTime` or `asOfSequence` asks for balances as they were, from the ledger's lines; without either they are the
@@ -69,6 +95,8 @@ export const userPage = staffRead({
         }),
       ),
     }),
+    /** In the order in which they were opened, 200 at most. Always as they are now. */
+    accounts: z.array(ownedAccount),
     /** How many sequences the tables lack, of which the tabs are read; for how long, in milliseconds. */
     lag: z.int(),
     behindMs: z.int(),

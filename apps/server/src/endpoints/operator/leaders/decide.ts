@@ -20,17 +20,19 @@ export const decideLeadApplication: Handler<
     await notifier.notify(rejected.userId, "LEAD_REJECTED");
     return DONE;
   }
-  const payload: LeaderAcceptance = { applicationId: id };
-  const obstacle = await leaderRequests.obstacle("leaders.accept", payload);
-  if (obstacle !== undefined) return obstacle;
-  const asked = (await requests.openOf("leaders.accept")) as readonly LeaderAcceptance[];
-  if (asked.some(({ applicationId }) => applicationId === id)) return refuse("DUPLICATE_REQUEST", "id");
-  const { userId, name, words, language } = application;
-  const requestId = await requests.make({
-    ...{ action: "leaders.accept", subject: String(userId), payload, before: null },
-    after: { userId, name, words, language },
-    makerId: call.operatorId,
-    reason,
+  return requests.oneAtATime(async () => {
+    const payload: LeaderAcceptance = { applicationId: id };
+    const obstacle = await leaderRequests.obstacle("leaders.accept", payload);
+    if (obstacle !== undefined) return obstacle;
+    const asked = (await requests.openOf("leaders.accept")) as readonly LeaderAcceptance[];
+    if (asked.some(({ applicationId }) => applicationId === id)) return refuse("DUPLICATE_REQUEST", "id");
+    const { userId, name, words, language } = application;
+    const requestId = await requests.make({
+      ...{ action: "leaders.accept", subject: String(userId), payload, before: null },
+      after: { userId, name, words, language },
+      makerId: call.operatorId,
+      reason,
+    });
+    return { requestId, status: 0 };
   });
-  return { requestId, status: 0 };
 };

@@ -8,19 +8,20 @@ export const endLeader: Handler<"operator.leaders.end", "leaderRequests" | "pipe
   { leaderRequests, pipeline, requests },
   { id, reason },
   call,
-) => {
-  const payload: LeaderEnd = { accountId: id };
-  const obstacle = await leaderRequests.obstacle("leaders.end", payload);
-  if (obstacle !== undefined) return obstacle;
-  const asked = (await requests.openOf("leaders.end")) as readonly LeaderEnd[];
-  if (asked.some(({ accountId }) => accountId === id)) return refuse("DUPLICATE_REQUEST", "id");
-  const leader = await pipeline.read((state) => leaderOf(state, id));
-  const requestId = await requests.make({
-    ...{ action: "leaders.end", subject: String(leader?.userId ?? 0), payload },
-    before: { isLeading: true, followers: leader?.follows ?? 0 },
-    after: { isLeading: false },
-    makerId: call.operatorId,
-    reason,
+) =>
+  requests.oneAtATime(async () => {
+    const payload: LeaderEnd = { accountId: id };
+    const obstacle = await leaderRequests.obstacle("leaders.end", payload);
+    if (obstacle !== undefined) return obstacle;
+    const asked = (await requests.openOf("leaders.end")) as readonly LeaderEnd[];
+    if (asked.some(({ accountId }) => accountId === id)) return refuse("DUPLICATE_REQUEST", "id");
+    const leader = await pipeline.read((state) => leaderOf(state, id));
+    const requestId = await requests.make({
+      ...{ action: "leaders.end", subject: String(leader?.userId ?? 0), payload },
+      before: { isLeading: true, followers: leader?.follows ?? 0 },
+      after: { isLeading: false },
+      makerId: call.operatorId,
+      reason,
+    });
+    return { requestId, status: 0 };
   });
-  return { requestId, status: 0 };
-};

@@ -8,9 +8,9 @@ import type { Handler } from "../../handler.ts";
 /** Who leads or led, the newest first. */
 export const listLeadersForStaff: Handler<
   "operator.leaders.list",
-  "copyHistory" | "leadApplications" | "leadBoard" | "markets" | "requests"
+  "copyHistory" | "leadBoard" | "markets" | "requests" | "users"
 > = async (services, { after, pageSize, beginTime = 0, endTime = Infinity, isAsc }) => {
-  const { copyHistory, leadApplications, leadBoard, markets, requests } = services;
+  const { copyHistory, leadBoard, markets, requests, users } = services;
   const sign = isAsc === "asc" ? 1 : -1;
   const figures = (await leadBoard.all())
     .filter(({ record }) => record.appointedAt >= beginTime && record.appointedAt <= endTime)
@@ -18,7 +18,7 @@ export const listLeadersForStaff: Handler<
   const last = after === "" ? -1 : figures.findIndex(({ record }) => String(record.accountId) === after);
   if (after !== "" && last === -1) return refuse("BAD_PARAMETER", "after");
   const shown = figures.slice(last + 1, last + 1 + pageSize);
-  const names = await leadApplications.userNames(shown.map(({ record }) => record.userId));
+  const names = await users.namesOf(shown.map(({ record }) => record.userId));
   const amount = (atoms: number): string => plainDecimal(atoms, settlementScale(markets));
   const asked = (await requests.openOf("leaders.end")) as readonly LeaderEnd[];
   const rows = await Promise.all(

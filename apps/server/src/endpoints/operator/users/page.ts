@@ -1,6 +1,7 @@
 import type { DataOf } from "@agio/api-contract";
 import { accountsOf, standingOf } from "@agio/core";
 import { maskMiddle, plainDecimal, refuse, userId as userNumber } from "@agio/primitives";
+import { ownedAccountRows, type OwnedAccountServices } from "./owned-account-rows.ts";
 import { maskedEmail, maskedPhone } from "../../../operators/find-users.ts";
 import type { User } from "../../../users/user-store.ts";
 import type { Handler } from "../../handler.ts";
@@ -92,16 +93,18 @@ const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 /** Everything about one user, with the first rows of each tab. */
 export const userPage: Handler<
   "operator.users.page",
-  keyof ProfileServices | keyof RestrictionServices | keyof BalanceServices | "users" | "userTabs"
+  keyof (ProfileServices & RestrictionServices & BalanceServices & OwnedAccountServices) | "users" | "userTabs"
 > = async (services, { userId, ...moment }, { operatorId, language }) => {
   const user = await services.users.byId(userId);
   if (user === undefined) return refuse("NOT_FOUND", "userId");
   const { history, userTabs } = services;
-  const [profile, restrictions, balances, tabs] = await Promise.all([
+  const [profile, restrictions, balances, accounts, tabs] = await Promise.all([
     profileOf(services, user),
     restrictionsOf(services, userId),
     balancesOf(services, userId, moment),
+    ownedAccountRows(services, userId),
     userTabs.first(userId, { operatorId, language }),
   ]);
-  return { profile, restrictions, balances, tabs, lag: history.lag(), behindMs: Math.round(history.behindMs()) };
+  const behind = { lag: history.lag(), behindMs: Math.round(history.behindMs()) };
+  return { profile, restrictions, balances, accounts, tabs, ...behind };
 };

@@ -17,17 +17,19 @@ export const reportWithdrawal: Handler<"operator.withdrawals.report", ReportServ
   await projected(pipeline.durableSequence);
   const facts = await fundsHistory.withdrawalFacts(id);
   if (facts === undefined) return refuse("NOT_FOUND", "id");
-  const payload: BankReport = { withdrawalId: id, report, reference };
-  const obstacle = await bankReportObstacle(pipeline, payload, await requests.openOf("withdrawals.report"));
-  if (obstacle !== undefined) return obstacle;
-  const requestId = await requests.make({
-    action: "withdrawals.report",
-    subject: String(id),
-    payload,
-    before: { status: facts.status, reference: facts.txid },
-    after: { report, reference },
-    makerId: call.operatorId,
-    reason,
+  return requests.oneAtATime(async () => {
+    const payload: BankReport = { withdrawalId: id, report, reference };
+    const obstacle = await bankReportObstacle(pipeline, payload, await requests.openOf("withdrawals.report"));
+    if (obstacle !== undefined) return obstacle;
+    const requestId = await requests.make({
+      action: "withdrawals.report",
+      subject: String(id),
+      payload,
+      before: { status: facts.status, reference: facts.txid },
+      after: { report, reference },
+      makerId: call.operatorId,
+      reason,
+    });
+    return { requestId, status: 0 };
   });
-  return { requestId, status: 0 };
 };

@@ -1,8 +1,10 @@
 import type { FollowOverviewData } from "@agio/api-contract";
-import { Button, TextArea, TextField } from "@agio/ui";
+import { Banner, Button, TextArea, TextField } from "@agio/ui";
 import { useState } from "react";
 import { FormError } from "../../../features/form-errors/FormError.tsx";
+import { hrefOf, paths } from "../../../paths.ts";
 import { useLanguage, useTranslate } from "../../../shell/language.ts";
+import { useProfile } from "../../../shell/session.ts";
 import { useFollowFormat } from "../use-follow-format.tsx";
 import { useFollowSend } from "../use-follow-send.ts";
 import { Card } from "./Card.tsx";
@@ -14,6 +16,7 @@ interface ApplyFormProps {
 
 const NAME_LENGTH = { min: 2, max: 20 } as const;
 const WORDS_LENGTH = { min: 20, max: 1_000 } as const;
+const NOT_VERIFIED = 0;
 
 /** An application to lead: a public name, and who one is and how one trades. */
 export function ApplyForm({ overview, onDone }: ApplyFormProps) {
@@ -23,7 +26,8 @@ export function ApplyForm({ overview, onDone }: ApplyFormProps) {
   const [name, setName] = useState("");
   const [words, setWords] = useState("");
   const [isShown, setIsShown] = useState(false);
-  const { act, isSending, refused, renew } = useFollowSend("follow.apply", onDone);
+  const { act, isSending, refused, refusedField, renew } = useFollowSend("follow.apply", onDone);
+  const isUnverified = useProfile()?.user.kycPrimary === NOT_VERIFIED;
   const isNameShort = name.trim().length < NAME_LENGTH.min;
   const areWordsShort = words.trim().length < WORDS_LENGTH.min;
   const submit = () => {
@@ -43,6 +47,23 @@ export function ApplyForm({ overview, onDone }: ApplyFormProps) {
           submit();
         }}
       >
+        {isUnverified ? (
+          <Banner
+            tone="warn"
+            icon="user"
+            isRounded
+            action={
+              <a
+                className="flex min-h-11 flex-none items-center px-1 font-semibold text-accent"
+                href={hrefOf(paths.verification("basic"))}
+              >
+                {t("home.verify")}
+              </a>
+            }
+          >
+            {t("withdrawal.why.verification")}
+          </Banner>
+        ) : null}
         <TextField
           label={t("follow.apply.name")}
           value={name}
@@ -52,7 +73,7 @@ export function ApplyForm({ overview, onDone }: ApplyFormProps) {
             renew();
           }}
           hint={t("follow.apply.nameHint")}
-          error={isShown && isNameShort ? t("follow.apply.nameHint") : undefined}
+          error={(isShown && isNameShort) || refusedField === "name" ? t("follow.apply.nameHint") : undefined}
         />
         <TextArea
           label={t("follow.apply.words")}
@@ -65,7 +86,7 @@ export function ApplyForm({ overview, onDone }: ApplyFormProps) {
             renew();
           }}
           hint={t("follow.apply.wordsHint")}
-          error={isShown && areWordsShort ? t("follow.apply.wordsHint") : undefined}
+          error={(isShown && areWordsShort) || refusedField === "words" ? t("follow.apply.wordsHint") : undefined}
         />
         <FormError text={refused} />
         <Button type="submit" tone="accent" size="large" wide busy={isSending}>

@@ -7,7 +7,7 @@ import { downloadCsv } from "../../../features/csv-export/download-csv.ts";
 import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { useContractNames } from "../use-contract-names.ts";
-import { useFollowFormat } from "../use-follow-format.tsx";
+import { useFollowFormat, usePlatformDay } from "../use-follow-format.tsx";
 import { Card } from "./Card.tsx";
 import { FactTable } from "./FactTable.tsx";
 
@@ -30,6 +30,7 @@ export function DailyRows({ days }: Pick<LeaderPageData, "days">) {
   const t = useTranslate();
   const { coin } = useContractNames();
   const { format, figure, open, part } = useFollowFormat(coin);
+  const dayOf = usePlatformDay();
   const [isWhole, setIsWhole] = useState(false);
   const isWide = useIsWide();
   const shownFirst = isWide ? SHOWN_FIRST.desk : SHOWN_FIRST.phone;
@@ -39,7 +40,7 @@ export function DailyRows({ days }: Pick<LeaderPageData, "days">) {
       <FactTable
         label={t("follow.daily.title")}
         columns={[
-          { id: "day", title: t("follow.daily.day"), render: ({ time }) => figure(format.date(time)) },
+          { id: "day", title: t("follow.daily.day"), render: ({ time }) => figure(dayOf(time)) },
           { id: "equity", title: t("contract.account.equity"), isEnd: true, render: ({ equity }) => open(equity) },
           { id: "flow", title: t("follow.daily.flow"), isEnd: true, render: ({ flow }) => open(flow) },
           {

@@ -10,7 +10,7 @@ const NONE = "0";
 /** Copies that were made, beside the prices of the leader. */
 export function FillList({ id, coin }: { id: number; coin: string }) {
   const t = useTranslate();
-  const { format, figure, own, result, time } = useFollowFormat(coin);
+  const { format, figure, charge, result, time } = useFollowFormat(coin);
   const pages = usePages("follow.fills", { id }, { everyMs: () => REREAD_MS });
   return (
     <PagedRows
@@ -47,7 +47,7 @@ export function FillList({ id, coin }: { id: number; coin: string }) {
           isEnd: true,
           render: ({ leaderPrice }) => figure(leaderPrice === NONE ? "–" : format.grouped(leaderPrice)),
         },
-        { id: "fee", title: t("common.fee"), isEnd: true, render: ({ fee }) => own(fee) },
+        { id: "fee", title: t("common.fee"), isEnd: true, render: ({ fee }) => charge(fee) },
         {
           id: "realized",
           title: t("follow.realized"),

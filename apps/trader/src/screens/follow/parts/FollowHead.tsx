@@ -18,13 +18,12 @@ import { TopUpSheet } from "./TopUpSheet.tsx";
 interface FollowHeadProps {
   follow: FollowRow;
   coin: string;
-  nextShareTime: number;
 }
 
-/** Worth of a follow, its share, its limits, and everything that can be done to it. */
-export function FollowHead({ follow, coin, nextShareTime }: FollowHeadProps) {
+/** Worth of a follow, and everything that can be done to it. */
+export function FollowHead({ follow, coin }: FollowHeadProps) {
   const t = useTranslate();
-  const { format, own, result, part, figure, time } = useFollowFormat(coin);
+  const { format, own, result, part, figure } = useFollowFormat(coin);
   const state = followState(follow);
   const reason = stopReasonOf(follow);
   return (
@@ -43,6 +42,7 @@ export function FollowHead({ follow, coin, nextShareTime }: FollowHeadProps) {
         {state === "paused" ? <p className="m-0 text-12 text-warn">{t("follow.pausedNote")}</p> : null}
       </header>
       <FigureGrid
+        room="side"
         figures={[
           { name: t("contract.account.equity"), value: own(follow.equity) },
           { name: t("follow.profit"), value: result(follow.profit) },
@@ -53,6 +53,16 @@ export function FollowHead({ follow, coin, nextShareTime }: FollowHeadProps) {
         ]}
       />
       {state === "ended" ? null : <Actions follow={follow} coin={coin} />}
+    </section>
+  );
+}
+
+/** The share of a follow's leader, and its limits. `nextShareTime`: 0 where nothing is settled any more. */
+export function FollowTerms({ follow, coin, nextShareTime }: FollowHeadProps & { nextShareTime: number }) {
+  const t = useTranslate();
+  const { own, result, part, time } = useFollowFormat(coin);
+  return (
+    <section className="grid gap-4 rounded-2 bg-surface-1 p-4" aria-label={t("follow.figure.shareRate")}>
       <h2 className="m-0 text-14 font-semibold">{t("follow.figure.shareRate")}</h2>
       <FactRows
         facts={[
@@ -61,7 +71,7 @@ export function FollowHead({ follow, coin, nextShareTime }: FollowHeadProps) {
           { name: t("follow.mark"), value: own(follow.mark) },
           { name: t("follow.withheld"), value: own(follow.withheld) },
           { name: t("follow.sharesPaid"), value: own(follow.paid) },
-          ...(state === "ended"
+          ...(follow.state === "ended"
             ? []
             : [
                 { name: t("follow.due"), value: own(shareDue(follow, coin)) },
@@ -117,7 +127,7 @@ function Actions({ follow, coin }: { follow: FollowRow; coin: string }) {
 function Limits({ follow, coin }: { follow: FollowRow; coin: string }) {
   const t = useTranslate();
   const { nameOf } = useContractNames();
-  const { format, own, figure } = useFollowFormat(coin);
+  const { format, own, figure, part } = useFollowFormat(coin);
   const { leverageMax } = draftOfFollow(follow);
   const limit = (amount: string) => (Number(amount) === 0 ? "–" : own(amount));
   return (
@@ -129,7 +139,7 @@ function Limits({ follow, coin }: { follow: FollowRow; coin: string }) {
             ? { name: t("follow.form.multiplier"), value: figure(`${format.grouped(follow.multiplier)}×`) }
             : { name: t("follow.form.asIf"), value: own(follow.amount) },
           { name: t("follow.form.leverage"), value: leverageMax === "" ? "–" : figure(`${leverageMax}x`) },
-          { name: t("follow.form.slippage"), value: figure(format.grouped(percentOfBips(follow.slippage))) },
+          { name: t("follow.form.slippage"), value: part(percentOfBips(follow.slippage)) },
           { name: t("follow.form.marginMax"), value: limit(follow.marginMax) },
           { name: t("follow.form.stopLoss"), value: limit(follow.stopLoss) },
           { name: t("follow.form.takeProfit"), value: limit(follow.takeProfit) },

@@ -101,7 +101,7 @@ function useFollowColumns(coin: string): readonly FactColumn<FollowRow>[] {
     { id: "skips", title: t("follow.skips"), isEnd: true, render: ({ skips }) => figure(format.count(skips)) },
     {
       id: "since",
-      title: t("terminal.table.opened"),
+      title: t("follow.since"),
       isEnd: true,
       render: ({ startTime }) => figure(format.date(startTime)),
     },

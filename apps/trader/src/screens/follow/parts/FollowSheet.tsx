@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { FactRows } from "../../../features/fact-rows/FactRows.tsx";
 import { FormError } from "../../../features/form-errors/FormError.tsx";
-import { hrefOf, paths } from "../../../paths.ts";
+import { TransferButton } from "../../../features/transfer/TransferButton.tsx";
+import { paths } from "../../../paths.ts";
 import { enterConfirms } from "../../../shell/enter-confirms.ts";
 import { isolated } from "../../../shell/isolated-text.ts";
 import { useTranslate } from "../../../shell/language.ts";
@@ -13,8 +14,6 @@ import { useFollowFormat } from "../use-follow-format.tsx";
 import { useFollowSend } from "../use-follow-send.ts";
 import { useProblemText } from "../use-problem-text.ts";
 import { FundsField, TermsFields } from "./TermsFields.tsx";
-
-const NOTHING = "0";
 
 interface FollowSheetProps {
   leader: LeaderRow;
@@ -59,7 +58,9 @@ export function FollowSheet({ leader, overview, onClose }: FollowSheetProps) {
       footer={
         <div className="grid gap-2">
           <p className="m-0 text-center text-14 font-semibold text-warn" aria-live="polite">
-            {t("follow.form.worst", { amount: words(Number(draft.funds) > 0 ? draft.funds : NOTHING) })}
+            {Number(draft.funds) > 0
+              ? t("follow.form.worst", { amount: words(draft.funds) })
+              : t("follow.form.worstAny")}
           </p>
           <Button tone="accent" size="large" wide busy={isSending} onClick={submit}>
             {t("follow.start")}
@@ -78,18 +79,21 @@ export function FollowSheet({ leader, overview, onClose }: FollowSheetProps) {
         />
         <FactRows
           facts={[
-            { name: t("wallet.available"), value: own(available) },
+            {
+              name: t("wallet.transfer.availableIn", { account: t("wallet.contract") }),
+              value: (
+                <TransferButton
+                  className="-my-3 inline-flex min-h-11 items-center gap-2"
+                  target={{ from: 1, to: 3, coin }}
+                >
+                  {own(available)}
+                  <span className="font-semibold text-accent">{t("contract.form.transferIn")}</span>
+                </TransferButton>
+              ),
+            },
             { name: t("follow.figure.shareRate"), value: `${format.grouped(leader.shareRate)}%` },
           ]}
         />
-        {Number(available) < Number(rules.fundsMin) ? (
-          <a
-            className="inline-flex min-h-11 items-center text-14 text-accent underline"
-            href={hrefOf(paths.transfer({ from: 1, to: 3, coin }))}
-          >
-            {t("contract.form.transferIn")}
-          </a>
-        ) : null}
         <TermsFields form={{ coin, draft, change, problems: isShown ? ofTerms : withoutMissing(ofTerms) }} />
         <ShareNote coin={coin} stopLoss={draft.stopLoss} shareRate={leader.shareRate} />
         <FormError text={refused} />

@@ -28,6 +28,10 @@ export function FollowersEarned({ page: { followers } }: { page: LeaderPageData 
         <p className="m-0 text-14 text-text-2">{t("follow.earned.few")}</p>
       ) : (
         <ul className="m-0 grid list-none gap-1 p-0">
+          <li className="flex justify-between text-12 text-text-3" aria-hidden="true">
+            <span>{t("follow.earned.counted")}</span>
+            <span>{t("follow.earned.atMost")}</span>
+          </li>
           {decileBars(deciles).map((bar) => (
             <Decile key={bar.percent} bar={bar} />
           ))}

@@ -1,11 +1,11 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import type { LeadDeskData } from "@agio/api-contract";
-import { Button, ButtonLink, Skeleton } from "@agio/ui";
+import { Banner, Button, ButtonLink, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { tradeIn } from "../../../shell/trading-account.ts";
-import { useFollowFormat } from "../use-follow-format.tsx";
+import { useFollowFormat, usePlatformDay } from "../use-follow-format.tsx";
 import { useFollowSend } from "../use-follow-send.ts";
 import { Card } from "./Card.tsx";
 import { FactTable } from "./FactTable.tsx";
@@ -18,10 +18,12 @@ type Lead = NonNullable<LeadDeskData["lead"]>;
 const FLAGS = { into: 1, out: 2 } as const;
 type Move = keyof typeof FLAGS;
 
+const isBelow = (amount: string, least: string): boolean => Number(amount) < Number(least);
+
 /** The desk of a leader: own capital, what followers hold, and what would be settled now. */
 export function LeadDesk({ lead }: { lead: Lead }) {
   const t = useTranslate();
-  const { format, own, figure, gain, part, time } = useFollowFormat(lead.coin);
+  const { format, own, figure, gain, part, time, words } = useFollowFormat(lead.coin);
   const [move, setMove] = useState<Move>();
   const { row, preview } = lead;
   return (
@@ -39,6 +41,11 @@ export function LeadDesk({ lead }: { lead: Lead }) {
             { name: t("follow.desk.own"), value: own(lead.ownCapitalMin) },
           ]}
         />
+        {row.isLeading && isBelow(lead.equity, lead.ownCapitalMin) ? (
+          <Banner tone="warn" icon="info" isRounded>
+            {t("follow.desk.fund", { amount: words(lead.ownCapitalMin) })}
+          </Banner>
+        ) : null}
         <div className="grid grid-cols-2 gap-2">
           <Button onClick={() => setMove("into")}>{t("follow.desk.into")}</Button>
           <Button onClick={() => setMove("out")}>{t("follow.desk.out")}</Button>
@@ -83,10 +90,13 @@ export function LeadDesk({ lead }: { lead: Lead }) {
 
 const RECEIVED_REQUEST = { pageNum: 1, pageSize: 200 };
 const ROWS_PX = 120;
+const SHOWN_FIRST = 10;
 
 function Received({ coin }: { coin: string }) {
   const t = useTranslate();
   const { format, figure, own } = useFollowFormat(coin);
+  const dayOf = usePlatformDay();
+  const [isWhole, setIsWhole] = useState(false);
   const rows = valueIn(useCall("follow.received", RECEIVED_REQUEST))?.rows;
   return (
     <Card title={t("follow.desk.daysOfShares")}>
@@ -96,7 +106,7 @@ function Received({ coin }: { coin: string }) {
         <FactTable
           label={t("follow.desk.daysOfShares")}
           columns={[
-            { id: "day", title: t("follow.daily.day"), render: ({ time }) => figure(format.date(time)) },
+            { id: "day", title: t("follow.daily.day"), render: ({ time }) => figure(dayOf(time)) },
             {
               id: "follows",
               title: t("follow.earned.counted"),
@@ -105,10 +115,15 @@ function Received({ coin }: { coin: string }) {
             },
             { id: "amount", title: t("common.amount"), isEnd: true, render: ({ amount }) => own(amount) },
           ]}
-          rows={rows}
+          rows={isWhole ? rows : rows.slice(0, SHOWN_FIRST)}
           keyOf={({ time }) => time}
           none={t("follow.desk.none")}
         />
+      )}
+      {isWhole || rows === undefined || rows.length <= SHOWN_FIRST ? null : (
+        <Button tone="outline" className="justify-self-center" onClick={() => setIsWhole(true)}>
+          {t("wallet.statement.more")}
+        </Button>
       )}
     </Card>
   );

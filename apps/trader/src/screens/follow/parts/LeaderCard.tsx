@@ -1,5 +1,5 @@
 import type { LeaderRow } from "@agio/api-contract";
-import { ButtonLink, Sparkline } from "@agio/ui";
+import { AmountText, ButtonLink, Sparkline } from "@agio/ui";
 import { directionOf } from "../../../features/contract-funds/live-funds.ts";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
@@ -13,7 +13,7 @@ import { StandingTag } from "./StandingTag.tsx";
 export function LeaderCard({ leader }: { leader: LeaderRow }) {
   const t = useTranslate();
   const { coin } = useContractNames();
-  const { format, gain, part, open, figure } = useFollowFormat(coin);
+  const { format, gain, part, figure } = useFollowFormat(coin);
   const unranked = unrankedBecause(leader);
   return (
     <li className="grid gap-3 rounded-2 bg-surface-1 p-4" data-leader={leader.id}>
@@ -39,12 +39,15 @@ export function LeaderCard({ leader }: { leader: LeaderRow }) {
         <Sparkline values={leader.curve.map(Number)} direction={directionOf(leader.return30)} width={88} />
       </div>
       <FigureGrid
-        isDense
+        room="card"
         figures={[
           { name: t("follow.figure.return90"), value: gain(leader.return90) },
           { name: t("follow.figure.drawdown"), value: part(leader.drawdown) },
           { name: t("follow.figure.days"), value: figure(format.count(leader.days)) },
-          { name: t("follow.figure.ownCapital"), value: open(leader.ownCapital) },
+          {
+            name: t("follow.figure.ownCapital"),
+            value: <AmountText text={format.volume(leader.ownCapital)} unit={coin} />,
+          },
           {
             name: t("follow.figure.followers"),
             value: figure(`${format.count(leader.followers)} / ${format.count(leader.followersMax)}`),

@@ -2,7 +2,9 @@ import type { LeaderPageData } from "@agio/api-contract";
 import { useState } from "react";
 import { curvePath, placedPoints } from "../../../features/asset-curve/curve-shape.ts";
 import { useFormat } from "../../../shell/format.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useTranslate } from "../../../shell/language.ts";
+import { usePlatformDay } from "../use-follow-format.tsx";
 import { Card } from "./Card.tsx";
 
 type Days = LeaderPageData["days"];
@@ -25,6 +27,7 @@ export function LeaderCurve({ days }: { days: Days }) {
 function Curve({ days }: { days: Days }) {
   const t = useTranslate();
   const format = useFormat();
+  const dayOf = usePlatformDay();
   const [chosen, setChosen] = useState<number>();
   const at = Math.min(chosen ?? days.length - 1, days.length - 1);
   const shown = days[at];
@@ -35,9 +38,9 @@ function Curve({ days }: { days: Days }) {
     shown === undefined
       ? []
       : [
-          format.date(shown.time),
-          format.amount(shown.value, VALUE_DECIMALS),
-          `${t("follow.daily.drawdown")} ${format.grouped(shown.drawdown)}%`,
+          dayOf(shown.time),
+          `${t("follow.daily.value")} ${isolated(format.amount(shown.value, VALUE_DECIMALS))}`,
+          `${t("follow.daily.drawdown")} ${isolated(`${format.grouped(shown.drawdown)}%`)}`,
         ];
   const left = `${(values[at]?.x ?? 0) * 100}%`;
   const isUp = Number(days.at(-1)?.value) >= 1;
@@ -83,7 +86,7 @@ function Curve({ days }: { days: Days }) {
       </div>
       <p className="m-0 flex justify-between text-11 text-text-3 ui-figures" dir="ltr">
         {[days[0], days.at(-1)].map((day) =>
-          day === undefined ? null : <span key={day.time}>{format.date(day.time)}</span>,
+          day === undefined ? null : <span key={day.time}>{dayOf(day.time)}</span>,
         )}
       </p>
     </div>

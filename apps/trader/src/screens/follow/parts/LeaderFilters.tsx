@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { useContractNames } from "../use-contract-names.ts";
-import { LEADER_ORDERS, NO_FILTER, type LeaderFilter, type LeaderOrder } from "../model.ts";
+import { isFiltered, LEADER_ORDERS, NO_FILTER, type LeaderFilter, type LeaderOrder } from "../model.ts";
 
 interface LeaderFiltersProps {
   filter: LeaderFilter;
@@ -54,7 +54,9 @@ export function LeaderFilters(props: LeaderFiltersProps) {
       <div className="flex items-end gap-2">
         {name}
         {sort}
-        <Button onClick={() => setIsOpen(true)}>{t("follow.filter.title")}</Button>
+        <Button tone={isFiltered({ ...filter, name: "" }) ? "accent" : "plain"} onClick={() => setIsOpen(true)}>
+          {t("follow.filter.title")}
+        </Button>
       </div>
       <Sheet
         isOpen={isOpen}
@@ -80,7 +82,7 @@ export function LeaderFilters(props: LeaderFiltersProps) {
 
 function Bounds({ filter, onFilter }: LeaderFiltersProps) {
   const t = useTranslate();
-  const { contracts } = useContractNames();
+  const { contracts, coin } = useContractNames();
   const bound = (field: "drawdownMax" | "daysMin" | "ownCapitalMin", label: string, decimals: number) => (
     <NumberField
       size="small"
@@ -88,6 +90,7 @@ function Bounds({ filter, onFilter }: LeaderFiltersProps) {
       label={label}
       decimals={decimals}
       value={filter[field]}
+      trailing={field === "ownCapitalMin" ? coin : undefined}
       onChange={(text) => onFilter({ ...filter, [field]: text })}
     />
   );

@@ -35,6 +35,7 @@ export function LeaderHead({ page: { leader, words, language } }: { page: Leader
       </header>
       <FollowAction leader={leader} />
       <FigureGrid
+        room="side"
         figures={[
           { name: t("follow.figure.return30"), value: gain(leader.return30) },
           { name: t("follow.figure.return90"), value: gain(leader.return90) },
@@ -73,7 +74,7 @@ function FollowAction({ leader }: Pick<LeaderPageData, "leader">) {
   if (!isSignedIn) {
     return (
       <ButtonLink tone="accent" size="large" wide href={hrefOf(paths.login())}>
-        {t("follow.start")}
+        {t("follow.signInFirst")}
       </ButtonLink>
     );
   }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberField, SegmentedControl } from "@agio/ui";
+import { Button, Checkbox, Icon, NumberField, SegmentedControl } from "@agio/ui";
 import type { ReactNode } from "react";
 import { scaleOf } from "../../../shell/coin-directory.ts";
 import { useFormat } from "../../../shell/format.ts";
@@ -58,6 +58,7 @@ export function TermsFields({ form }: { form: TermsForm }) {
         label={t("follow.form.slippage")}
         decimals={1}
         hint={t("follow.form.slippageNote")}
+        trailing="%"
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <TermField
@@ -68,9 +69,9 @@ export function TermsFields({ form }: { form: TermsForm }) {
           trailing="x"
           isLimit
         />
-        <TermField form={form} field="marginMax" label={t("follow.form.marginMax")} isLimit />
-        <TermField form={form} field="stopLoss" label={t("follow.form.stopLoss")} isLimit />
-        <TermField form={form} field="takeProfit" label={t("follow.form.takeProfit")} isLimit />
+        <TermField form={form} field="marginMax" label={t("follow.form.marginMax")} trailing={form.coin} isLimit />
+        <TermField form={form} field="stopLoss" label={t("follow.form.stopLoss")} trailing={form.coin} isLimit />
+        <TermField form={form} field="takeProfit" label={t("follow.form.takeProfit")} trailing={form.coin} isLimit />
       </div>
       <LeftOut draft={draft} change={change} />
     </>
@@ -116,10 +117,11 @@ function LeftOut({ draft, change }: Pick<TermsForm, "draft" | "change">) {
         : [...draft.leftOut, symbol],
     });
   return (
-    <details className="rounded-1 bg-surface-2 px-3 text-14">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
-        {t("follow.form.leftOut")}
+    <details className="group rounded-1 bg-surface-2 px-3 text-14">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3">
+        <span className="flex-1">{t("follow.form.leftOut")}</span>
         <bdi className="ui-figures text-text-2">{format.count(draft.leftOut.length)}</bdi>
+        <Icon name="down" size={16} className="text-text-3 group-open:rotate-180" />
       </summary>
       <fieldset className="grid grid-cols-2 pb-2" aria-label={t("follow.form.leftOut")}>
         {contracts.map(({ symbol, label }) => (

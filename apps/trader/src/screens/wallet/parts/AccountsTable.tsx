@@ -2,6 +2,7 @@ import type { BalancesData } from "@agio/api-contract";
 import { AmountText, classNames } from "@agio/ui";
 import { sumOfValues } from "../../../features/asset-row/asset-view.ts";
 import { useValuation } from "../../../features/valuation/use-valuation.ts";
+import { hrefOf, paths } from "../../../paths.ts";
 import { knownCoins } from "../../../shell/coin-directory.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
@@ -14,7 +15,7 @@ interface AccountsTableProps {
   onAccount: (account: Account) => void;
 }
 
-/** The accounts with what each is worth; a press shows its coins. */
+/** The accounts with what each is worth; a press shows its coins, or the follows and the desk of copy trading. */
 export function AccountsTable({ balances, accounts, account, onAccount }: AccountsTableProps) {
   const t = useTranslate();
   const valuation = useValuation();
@@ -38,6 +39,17 @@ export function AccountsTable({ balances, accounts, account, onAccount }: Accoun
           </button>
         </li>
       ))}
+      {Number(balances.copy) === 0 ? null : (
+        <li>
+          <a
+            className="flex min-h-10 items-center justify-between gap-3 px-4 text-14 text-text-2 hover:bg-surface-2"
+            href={hrefOf(paths.follow("mine"))}
+          >
+            {t("shell.screen.follow")}
+            <AmountText text={valuation.shown(balances.copy)} unit={valuation.unit} isHidden={isHidden} />
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDecimal } from "@agio/primitives";
 import { allocationOf, type AssetView } from "../../../features/asset-row/asset-view.ts";
 import { useFormat } from "../../../shell/format.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { SLICE_COLOURS } from "../slice-colours.ts";
 
@@ -28,7 +29,7 @@ export function AllocationBar({ assets }: { assets: readonly AssetView[] }) {
         {named.map(({ coin, percent, colour }) => (
           <li key={coin} className="flex items-center gap-1.5">
             <span className="size-2 rounded-full" style={{ background: colour }} aria-hidden="true" />
-            <span className="ui-figures">{t("wallet.allocationOf", { coin, percent })}</span>
+            <span className="ui-figures">{t("wallet.allocationOf", { coin: isolated(coin), percent })}</span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function CopyCard({ worth }: { worth: string | undefined }) {
   return (
     <a
       className="my-2 flex min-h-14 items-center justify-between gap-3 rounded-2 bg-surface-2 px-4 py-2 hover:bg-surface-3"
-      href={hrefOf(paths.follow())}
+      href={hrefOf(paths.follow("mine"))}
     >
       <span className="min-w-0 text-14 font-semibold">{t("shell.screen.follow")}</span>
       <span className="flex items-center gap-2">
