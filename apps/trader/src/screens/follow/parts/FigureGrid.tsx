@@ -13,7 +13,10 @@ const FIVE = 5;
 
 /** Named figures side by side. */
 export function FigureGrid({ figures, room = "page" }: FigureGridProps) {
-  const columns = room === "page" && figures.length === FIVE ? "grid-cols-2 desk:grid-cols-5" : COLUMNS[room];
+  const columns =
+    room === "page" && figures.length === FIVE
+      ? "grid-cols-2 desk:grid-cols-[repeat(auto-fit,minmax(90px,1fr))]"
+      : COLUMNS[room];
   return (
     <dl className={classNames("m-0 grid gap-x-3 gap-y-2", columns)}>
       {figures.map(({ name, value }) => (

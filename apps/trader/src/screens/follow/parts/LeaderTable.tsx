@@ -92,7 +92,7 @@ function useLeaderColumns(): readonly (DeskColumn<LeaderRow> & { readonly title:
       render: ({ curve, return30 }) => (
         <span className="inline-flex items-center gap-2 align-middle">
           <Sparkline values={curve.map(Number)} direction={directionOf(return30)} height={CURVE_PX} />
-          <span className="min-w-16">{gain(return30)}</span>
+          <span className="min-w-18">{gain(return30)}</span>
         </span>
       ),
     },
