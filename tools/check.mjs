@@ -1,6 +1,6 @@
 // `npm run check`: types, format, lint, boundaries and the fast tests in their smaller sizes. Results of the last check are
 // kept: types and boundaries look at changes, lint asks for types where a workspace, or one that it needs, has changed.
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { bin, ensureInstalled, root, run, say } from "./setup.mjs";
 import { changedSince, workspaceFolders } from "./workspaces.mjs";
@@ -9,10 +9,34 @@ const tsc = path.join(root, "node_modules", "@typescript", "native", "bin", "tsc
 
 const kept = path.join(root, "node_modules", ".cache");
 
+/**
+ * Workspaces of equal compiler options are one program: what many of them need is read and checked once, not once for each.
+ * Only a workspace with options of its own sees types of its own, so that a package without a machine finds none of Node's.
+ */
+function programs() {
+  const grouped = new Map();
+  for (const folder of workspaceFolders(root)) {
+    const file = path.join(root, folder, "tsconfig.json");
+    if (!existsSync(file)) continue;
+    const { compilerOptions = {}, include, exclude = [] } = JSON.parse(readFileSync(file, "utf8"));
+    const options = JSON.stringify(compilerOptions);
+    const program = grouped.get(options) ?? { name: "", compilerOptions, include: [], exclude: [] };
+    const within = (globs) => globs.map((glob) => path.join(root, folder, glob));
+    program.name += `${program.name && "+"}${path.basename(folder)}`;
+    program.include.push(...within(include));
+    program.exclude.push(...within(exclude));
+    grouped.set(options, program);
+  }
+  return [...grouped.values()];
+}
+
 async function types() {
-  for (const folder of workspaceFolders(root).filter((one) => existsSync(path.join(root, one, "tsconfig.json")))) {
-    const results = path.join(kept, "types", `${folder.replaceAll(path.sep, "-")}.tsbuildinfo`);
-    await run("node", [tsc, "-p", folder, "--incremental", "--tsBuildInfoFile", results], { quiet: true });
+  const folder = path.join(kept, "types");
+  mkdirSync(folder, { recursive: true });
+  for (const { name, ...program } of programs()) {
+    const file = path.join(folder, `${name}.json`);
+    writeFileSync(file, JSON.stringify({ extends: path.join(root, "tsconfig.base.json"), ...program }));
+    await run("node", [tsc, "-p", file, "--incremental", "--tsBuildInfoFile", `${file}.results`], { quiet: true });
   }
 }
 

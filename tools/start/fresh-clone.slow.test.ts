@@ -1,15 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import {
-  familyOf,
-  isLongForm,
-  leftOf,
-  postgresBinaries,
-  startPostgres,
-  temporaryFolder,
-  type PostgresServer,
-} from "@agio/testkit";
+import { familyOf, leftOf, postgresBinaries, startPostgres, temporaryFolder, type PostgresServer } from "@agio/testkit";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { whatIsMissing } from "../installed.mjs";
 import { npmStart, type NpmStart } from "./npm-start.ts";
@@ -22,8 +14,7 @@ const binaries = postgresBinaries();
 const missing = binaries === undefined ? ": SKIPPED, no PostgreSQL server is installed" : "";
 
 // In this order: a production start came first where it once spoiled the folder for every start after it.
-// In the long form: each run of CI is a fresh clone that sets itself up, and journeys begin as a newcomer does.
-describe.skipIf(binaries === undefined || !isLongForm)(`a fresh clone${missing}`, () => {
+describe.skipIf(binaries === undefined)(`a fresh clone${missing}`, () => {
   const folder = temporaryFolder("fresh-clone");
   const clone = path.join(folder.path, "agio");
   let postgres: PostgresServer;

@@ -182,6 +182,9 @@ test("the share of the week is settled when it is over, and the statement says o
   const { page, context } = await open(anna, `/follow/mine/${id}`);
   await page.locator("label").getByText("Profit shares", { exact: true }).click();
   await page.getByRole("list", { name: "Profit shares" }).waitFor();
+  await page.locator("label").getByText("Ledger lines", { exact: true }).click();
+  const lines = page.getByRole("list", { name: "Ledger lines" });
+  await lines.getByText("The leader's share of the profit of a follow.").first().waitFor();
   await context.close();
 });
 

@@ -5,12 +5,13 @@ import { sendAsRead } from "../base/send-as-read.ts";
 
 /**
  * Pauses every follow of a user that runs: nothing is opened for them from now on, reductions go on with their leaders. They
- * resume it themselves when they may. Doing it again changes nothing.
+ * resume it themselves when they may. Doing it again changes nothing. True where one has been paused.
  */
-export async function pauseFollows(pipeline: Pick<Pipeline, "read" | "submit">, userId: number): Promise<void> {
+export async function pauseFollows(pipeline: Pick<Pipeline, "read" | "submit">, userId: number): Promise<boolean> {
   const accounts = await pipeline.read((state) => followsOf(state, userId).map(({ accountId }) => accountId));
+  let isPaused = false;
   for (const accountId of accounts) {
-    await sendAsRead(pipeline, (state) => {
+    const settled = await sendAsRead(pipeline, (state) => {
       const view = followsOf(state, userId).find((follow) => follow.accountId === accountId);
       if (view === undefined || view.state !== "active" || view.isPaused) return undefined;
       const { sizing, multiplierPpm, amountAtoms, leverageMax, slippageBips } = view;
@@ -21,5 +22,7 @@ export async function pauseFollows(pipeline: Pick<Pipeline, "read" | "submit">, 
         ...{ marginMaxAtoms, leftOut, stopLossAtoms, takeProfitAtoms },
       };
     });
+    isPaused ||= settled?.kind === "applied";
   }
+  return isPaused;
 }

@@ -44,6 +44,10 @@ test("a country that is closed pauses the follows of its users, and nobody else'
   await eventually("their follow is paused", () => isPaused(ben, id));
   expect(await isPaused(other.anna, other.id)).toBe(false);
   expect(await ben.refusal("follow.change", { id })).toEqual(refuse("COUNTRY_CLOSED"));
+  const told = async (user: Caller) =>
+    (await user.call("messages.list", {})).rows.filter(({ type }) => type === "FOLLOW_PAUSED").length;
+  await eventually("they are told", async () => (await told(ben)) === 1);
+  expect(await told(other.anna)).toBe(0);
   await closeTo([]);
   expect(await isPaused(ben, id)).toBe(true);
   expect(await ben.call("follow.change", { id })).toMatchObject({ isPaused: false });

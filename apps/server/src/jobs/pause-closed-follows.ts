@@ -3,6 +3,7 @@ import type { Pipeline } from "@agio/pipeline";
 import { openTurns } from "../base/in-turn.ts";
 import { reasonOf, type Log } from "../base/log.ts";
 import { pauseFollows } from "../copies/pause-follows.ts";
+import type { Notifier } from "../notifications/notifier.ts";
 import type { ProductGate } from "../settings/product-gate.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
@@ -14,20 +15,22 @@ interface ClosedFollowParts {
   readonly productGate: Pick<ProductGate, "refusal">;
   readonly restrictions: Pick<Restrictions, "since">;
   readonly accountSecurity: Pick<AccountSecurity, "isFrozen">;
+  readonly notifier: Pick<Notifier, "notify">;
   readonly log: Log;
 }
 
 /**
  * Pauses follows of users whose country is closed to copy trading, with each change of the settings; and, as the server starts,
- * of those who were frozen: a crash may have come in between.
+ * of those who were frozen: a crash may have come in between. Who is paused is told.
  */
 export async function pauseClosedFollows(parts: ClosedFollowParts): Promise<void> {
-  const { pipeline, settingStore, productGate, restrictions, accountSecurity, log } = parts;
+  const { pipeline, settingStore, productGate, restrictions, accountSecurity, notifier, log } = parts;
   const inTurn = openTurns();
 
   async function pauseThose(isKept: (userId: number) => Promise<boolean>): Promise<void> {
     for (const userId of await pipeline.read(openingFollowersOf)) {
-      if (await isKept(userId)) await pauseFollows(pipeline, userId);
+      if ((await isKept(userId)) && (await pauseFollows(pipeline, userId)))
+        await notifier.notify(userId, "FOLLOW_PAUSED");
     }
   }
 

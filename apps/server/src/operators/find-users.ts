@@ -13,9 +13,9 @@ type FoundUser = DataOf<"operator.users.find">["rows"][number];
 export interface UserFinder {
   /**
    * By user number, or by the beginning of an account name, e-mail address or phone number; newest first. Undefined where
-   * `after` is no page's end.
+   * `after` is no page's end. `ownerId`: who owns the account whose number is sought.
    */
-  find(request: CheckedRequestOf<"operator.users.find">): Promise<KeyPage<FoundUser> | undefined>;
+  find(request: CheckedRequestOf<"operator.users.find">, ownerId?: number): Promise<KeyPage<FoundUser> | undefined>;
 }
 
 /** Above every character that a text may go on with. */
@@ -33,7 +33,10 @@ const wasActive = (startAt: number): RawBuilder<boolean> =>
     and active_users.user_id = server_users.user_id)`;
 
 /** As literals, so that the indexes of few users can be seen to fit. */
-function conditionsOf({ search, mark, isFrozen, isVerified, activeTime }: CheckedRequestOf<"operator.users.find">) {
+function conditionsOf(
+  { search, mark, isFrozen, isVerified, activeTime }: CheckedRequestOf<"operator.users.find">,
+  ownerId: number | undefined,
+) {
   const conditions: RawBuilder<boolean>[] = [];
   if (mark !== undefined) conditions.push(sql`mark = ${sql.lit(mark)}`);
   if (isFrozen !== undefined) conditions.push(isFrozen ? sql`is_frozen` : sql`not is_frozen`);
@@ -50,6 +53,7 @@ function conditionsOf({ search, mark, isFrozen, isVerified, activeTime }: Checke
     beginsWith("email", start),
     ...(digits === "" ? [] : [beginsWith("phone", digits)]),
     ...(USER_NUMBER.test(search) ? [sql<boolean>`user_id = ${Number(search)}`] : []),
+    ...(ownerId === undefined ? [] : [sql<boolean>`user_id = ${ownerId}`]),
   ];
   return [...conditions, sql<boolean>`(${sql.join(found, sql` or `)})`];
 }
@@ -92,8 +96,8 @@ async function levelsAmong(
 
 export function openUserFinder(database: Kysely<UserTables & VerificationTables>): UserFinder {
   return {
-    async find(request) {
-      const conditions = [sql<boolean>`true`, ...conditionsOf(request)];
+    async find(request, ownerId) {
+      const conditions = [sql<boolean>`true`, ...conditionsOf(request, ownerId)];
       const list = sql<StoredUser>`select user_id as "userId", login_name as "loginName", email, phone, mark,
         is_frozen as "isFrozen", created_at as "createTime", login_key collate "C" as "loginKey"
         from server_users where ${sql.join(conditions, sql` and `)}`;

@@ -96,6 +96,9 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> 
   ],
 };
 
+/** Tabs of a user's page that an account with an owner has rows in too. */
+export const ACCOUNT_TABS = ["ledger", "orders", "trades", "positions"] as const;
+
 /** Tabs of a user's page that ask for a permission beside that of the page: without it they are empty. */
 export const USER_TAB_PERMISSIONS = {
   cases: "cases.read",

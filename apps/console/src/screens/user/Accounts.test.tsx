@@ -29,7 +29,7 @@ async function shownWith(given: OwnedAccount[], look: (place: HTMLElement) => un
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
   const answer = async () => new Response(JSON.stringify({ code: 200, msg: "", data: self }));
   const client = createStaffClient({ baseUrl: "http://127.0.0.1:9", fetch: answer });
-  const router = createMemoryRouter([{ path: "/", element: <Accounts accounts={given} /> }]);
+  const router = createMemoryRouter([{ path: "/", element: <Accounts userId={1003} accounts={given} /> }]);
   const place = document.createElement("div");
   const root = createRoot(place);
   await act(async () =>
@@ -54,7 +54,8 @@ test("each account says its kind, how it stands and its funds; a copy account wh
       ["1202", `${kind}.clearing`, "–", "–", "–", "0", "0", "–", "–"],
       ["1203", `${kind}.copy`, `${state}.paused`, "1102 · 1002 Lea", "–", "1,012.5", "900", "1,000", "2.5"],
     ]);
-    await act(() => vi.waitFor(() => expect(place.querySelector("a")?.getAttribute("href")).toBe("/users/1002")));
+    const ways = () => [...place.querySelectorAll("tr:last-child a")].map((link) => link.getAttribute("href"));
+    await act(() => vi.waitFor(() => expect(ways()).toEqual(["/users/1003?account=1203&tab=trades", "/users/1002"])));
   }));
 
 test("who owns no account is said to own none", () =>

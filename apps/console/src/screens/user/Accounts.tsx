@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { UserLink } from "../../features/facts/UserLink.tsx";
+import { paths } from "../../paths.ts";
 import { format } from "../../shell/format.ts";
 import { useText } from "../../shell/text.ts";
 import { accountState, type OwnedAccount, type UserData } from "./model.ts";
@@ -9,7 +11,7 @@ const FIGURES = ["followers", "equity", "available", "funds", "withheld"] as con
 const NOTHING = "–";
 
 /** The accounts that somebody owns beside their own: where they lead from, and whom they follow. */
-export function Accounts({ accounts }: { accounts: UserData["accounts"] }) {
+export function Accounts({ userId, accounts }: { userId: number; accounts: UserData["accounts"] }) {
   const text = useText();
   return (
     <section
@@ -40,7 +42,7 @@ export function Accounts({ accounts }: { accounts: UserData["accounts"] }) {
             </thead>
             <tbody>
               {accounts.map((account) => (
-                <Account key={account.id} account={account} />
+                <Account key={account.id} userId={userId} account={account} />
               ))}
             </tbody>
           </table>
@@ -50,13 +52,17 @@ export function Accounts({ accounts }: { accounts: UserData["accounts"] }) {
   );
 }
 
-function Account({ account }: { account: OwnedAccount }) {
+function Account({ userId, account }: { userId: number; account: OwnedAccount }) {
   const text = useText();
   const { id, kind, equity, available, follow, lead } = account;
   const state = accountState(account);
   return (
     <tr>
-      <td>{id}</td>
+      <td>
+        <Link className="text-accent underline" to={paths.account(userId, id)}>
+          {id}
+        </Link>
+      </td>
       <td>{text(`users.accounts.kinds.${kind}`)}</td>
       <td>{state === undefined ? NOTHING : text(`users.accounts.states.${state}`)}</td>
       <td>

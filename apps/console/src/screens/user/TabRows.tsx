@@ -1,4 +1,4 @@
-import { USER_TAB_PERMISSIONS } from "@agio/api-contract/permissions";
+import { ACCOUNT_TABS, USER_TAB_PERMISSIONS } from "@agio/api-contract/permissions";
 import { useStaffCall, useStaffPagesIn, valueIn } from "@agio/api-client/staff";
 import { Button, Tabs } from "@agio/ui";
 import { useEffect, useId, useRef, useState } from "react";
@@ -26,21 +26,37 @@ const TABLE_HEIGHT = "60dvh";
 
 interface TabRowsProps {
   userId: number;
+  /** An account that they own, or the user for their own. */
+  accountId: number;
   tabs: UserData["tabs"];
   tab: TabName;
   /** The row that stands in front. */
   sought: Sought;
   onTab: (tab: TabName) => void;
+  /** Back from an account that they own. */
+  onOwn: () => void;
 }
 
 /** The tabs of a user, each with its first rows; the others come as they are asked for. */
-export function TabRows({ userId, tabs, tab, sought, onTab }: TabRowsProps) {
+export function TabRows({ userId, accountId, tabs, tab: chosen, sought, onTab, onOwn }: TabRowsProps) {
   const text = useText();
   const may = useMay();
-  const shown = TABS.filter((id) => (id !== "cases" && id !== "complianceCases") || may(USER_TAB_PERMISSIONS[id]));
+  const isOwn = accountId === userId;
+  const shown: readonly TabName[] = isOwn
+    ? TABS.filter((id) => (id !== "cases" && id !== "complianceCases") || may(USER_TAB_PERMISSIONS[id]))
+    : ACCOUNT_TABS;
+  const tab = shown.includes(chosen) ? chosen : "ledger";
   const panelId = useId();
   return (
     <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      {isOwn ? null : (
+        <p className="flex flex-wrap items-center gap-3 text-13">
+          {text("users.accounts.rowsOf", { account: String(accountId) })}
+          <Button size="small" tone="outline" onClick={onOwn}>
+            {text("users.accounts.ownRows")}
+          </Button>
+        </p>
+      )}
       <Tabs
         label={text("users.tabs.label")}
         tabs={shown.map((id) => ({ id, label: text(`users.tabs.${id}`) }))}
@@ -49,7 +65,11 @@ export function TabRows({ userId, tabs, tab, sought, onTab }: TabRowsProps) {
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" aria-label={text(`users.tabs.${tab}`)}>
-        <Rows key={`${tab} ${sought.number} ${sought.product}`} {...{ userId, tab, sought }} first={tabs[tab]} />
+        <Rows
+          key={`${accountId} ${tab} ${sought.number} ${sought.product}`}
+          {...{ userId, accountId, tab, sought }}
+          first={isOwn ? tabs[tab] : undefined}
+        />
       </div>
     </section>
   );
@@ -64,19 +84,22 @@ const EMPTY = { rows: [], next: "", total: 0 };
 
 interface RowsProps {
   userId: number;
+  accountId: number;
   tab: TabName;
-  first: FirstPage;
+  /** Undefined for those of an account that they own, which come when they are asked for. */
+  first: FirstPage | undefined;
   sought: Sought;
 }
 
 const SOUGHT_MAX = 10;
 
-function Rows({ userId, tab, first, sought }: RowsProps) {
+function Rows({ userId, accountId, tab, first = EMPTY, sought }: RowsProps) {
   const text = useText();
   const may = useMay();
   const navigate = useNavigate();
   const isSeeking = /^[1-9]\d{0,15}$/.test(sought.number);
-  const asked = { userId, kind: tab, number: Number(sought.number), pageSize: SOUGHT_MAX };
+  const of = { userId, kind: tab, ...(accountId === userId ? {} : { accountId }) };
+  const asked = { ...of, number: Number(sought.number), pageSize: SOUGHT_MAX };
   const answer = useStaffCall("operator.users.rows", asked, { isEnabled: isSeeking });
   const found = (isSeeking ? ((valueIn(answer)?.[tab]?.rows ?? []) as readonly TabRow[]) : []).filter((row) =>
     isSought(row, sought),
@@ -86,16 +109,21 @@ function Rows({ userId, tab, first, sought }: RowsProps) {
   useEffect(() => {
     if (isFound) place.current?.scrollIntoView({ block: "center" });
   }, [isFound]);
-  const [isMore, setMore] = useState(false);
+  const [isMore, setMore] = useState(accountId !== userId);
   const pages = useStaffPagesIn<"operator.users.rows", TabRow>(
     "operator.users.rows",
-    { userId, kind: tab, pageSize: PAGE_SIZE },
+    { ...of, pageSize: PAGE_SIZE },
     (answer) => answer[tab] ?? EMPTY,
     { isEnabled: isMore, after: first.next },
   );
   const others = [...first.rows, ...pages.rows].filter((row) => !isFound || !isSought(row, sought));
   const rows: readonly TabRow[] = [...found, ...others];
-  if (rows.length === 0) return <p className="console-card text-center text-text-2">{text("table.empty")}</p>;
+  if (rows.length === 0 && pages.failure === undefined)
+    return (
+      <p className="console-card text-center text-text-2">
+        {text(isMore && pages.isLoading ? "shell.loading" : "table.empty")}
+      </p>
+    );
   const hasMore = isMore ? pages.hasMore : first.next !== "";
   const more = () => (isMore ? pages.more() : setMore(true));
   return (

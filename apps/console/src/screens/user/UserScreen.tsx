@@ -1,5 +1,5 @@
 import { useStaffCall } from "@agio/api-client/staff";
-import { Link, useParams } from "react-router";
+import { Link, Navigate, useParams } from "react-router";
 import { Loaded } from "../../features/page/Loaded.tsx";
 import { Page } from "../../features/page/Page.tsx";
 import { useView } from "../../features/view/use-view.ts";
@@ -30,38 +30,45 @@ export function UserScreen() {
 function User({ userId }: { userId: number }) {
   const text = useText();
   const may = useMay();
-  const { values, set } = useView(["tab", "day", "sequence", "number", "product"]);
+  const { values, set } = useView(["tab", "day", "sequence", "number", "product", "account"]);
   const page = useStaffCall("operator.users.page", { userId, ...momentOf(values.day, values.sequence) });
   return (
     <Page title={`${text("users.title")} · ${userId}`}>
       <Loaded remote={page} height={PAGE_HEIGHT}>
-        {(user) => (
-          <>
-            <Behind user={user} />
-            <div className="grid gap-4 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]">
-              <Profile profile={user.profile} />
-              <Balances
-                balances={user.balances}
-                day={values.day}
-                sequence={values.sequence}
-                onMoment={(moment) => set(moment)}
-              />
-              <div className="grid content-start gap-4">
-                <Restrictions userId={userId} restrictions={user.restrictions} />
-                <Actions userId={userId} />
-                {may("users.reveal") ? <Link to={paths.statements(userId)}>{text("users.documents")}</Link> : null}
+        {(user) =>
+          // The number of an account leads to whom it belongs, with what was done in it.
+          user.profile.userId !== userId ? (
+            <Navigate replace to={paths.account(user.profile.userId, userId)} />
+          ) : (
+            <>
+              <Behind user={user} />
+              <div className="grid gap-4 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]">
+                <Profile profile={user.profile} />
+                <Balances
+                  balances={user.balances}
+                  day={values.day}
+                  sequence={values.sequence}
+                  onMoment={(moment) => set(moment)}
+                />
+                <div className="grid content-start gap-4">
+                  <Restrictions userId={userId} restrictions={user.restrictions} />
+                  <Actions userId={userId} />
+                  {may("users.reveal") ? <Link to={paths.statements(userId)}>{text("users.documents")}</Link> : null}
+                </div>
               </div>
-            </div>
-            <Accounts accounts={user.accounts} />
-            <TabRows
-              userId={userId}
-              tabs={user.tabs}
-              tab={tabOf(values.tab)}
-              sought={{ number: values.number, product: values.product }}
-              onTab={(tab) => set({ tab, number: "", product: "" })}
-            />
-          </>
-        )}
+              <Accounts userId={userId} accounts={user.accounts} />
+              <TabRows
+                userId={userId}
+                accountId={user.accounts.find(({ id }) => String(id) === values.account)?.id ?? userId}
+                tabs={user.tabs}
+                tab={tabOf(values.tab)}
+                sought={{ number: values.number, product: values.product }}
+                onTab={(tab) => set({ tab, number: "", product: "" })}
+                onOwn={() => set({ account: "" })}
+              />
+            </>
+          )
+        }
       </Loaded>
     </Page>
   );

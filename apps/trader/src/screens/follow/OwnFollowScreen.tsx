@@ -11,6 +11,7 @@ import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { CopyLines } from "./parts/CopyLines.tsx";
 import { FillList } from "./parts/FillList.tsx";
 import { FollowHead, FollowTerms } from "./parts/FollowHead.tsx";
+import { LineList } from "./parts/LineList.tsx";
 import { OwnPositions } from "./parts/OwnPositions.tsx";
 import { ShareList } from "./parts/ShareList.tsx";
 import { SkipList } from "./parts/SkipList.tsx";
@@ -19,10 +20,10 @@ import { useFollowOverview } from "./use-follow-overview.ts";
 
 const REREAD_MS = 2_000;
 const CARD_PX = 200;
-const VIEWS = ["copies", "skips", "shares"] as const;
+const VIEWS = ["copies", "skips", "shares", "lines"] as const;
 type View = (typeof VIEWS)[number];
 
-/** One follow of the caller's: what it aims at and has, every copy that was made or skipped, and its shares. */
+/** One follow of the caller's: what it aims at and has, every copy that was made or skipped, its shares, and its ledger. */
 export function OwnFollowScreen() {
   const t = useTranslate();
   const { isHidden } = useFollowOverview();
@@ -55,10 +56,14 @@ export function OwnFollowScreen() {
                   size="small"
                   value={view}
                   onChange={setView}
-                  options={VIEWS.map((each) => ({ id: each, label: t(`follow.${each}`) }))}
+                  options={VIEWS.map((each) => ({
+                    id: each,
+                    label: t(each === "lines" ? "wallet.ledgerLines" : `follow.${each}`),
+                  }))}
                 />
                 {view === "copies" ? <FillList id={id} coin={coin} /> : null}
                 {view === "skips" ? <SkipList id={id} /> : null}
+                {view === "lines" ? <LineList id={id} coin={coin} /> : null}
                 {view === "shares" ? <ShareList id={id} coin={coin} /> : null}
               </div>
               {isWide ? null : <FollowTerms follow={follow} coin={coin} nextShareTime={nextShareTime} />}

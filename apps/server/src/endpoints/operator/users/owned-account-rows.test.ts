@@ -1,3 +1,4 @@
+import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { follower, leader } from "../../../testing/test-copies.ts";
 import { emptyExchange } from "../../../testing/test-exchange.ts";
@@ -49,6 +50,29 @@ test("accounts that somebody owns are named: where they lead, and whom they foll
   expect(await accountsOf(anna.userId)).toMatchObject([
     { id, equity: "0", available: "0", follow: { state: "ended", funds, withheld: "0" } },
   ]);
+});
+
+test("what was done in an account is read by its number, of its owner only", async () => {
+  const { lea, accountId } = await leader(exchange);
+  await lea.call("contractOrders.submit", { ...contractOrder("buy", { price: "50000", share: 10 }), accountId });
+  await exchange.services.history.caughtUp(5_000);
+  const rowsOf = (more: object) =>
+    support.call("operator.users.rows", { userId: lea.userId, kind: "orders", ...more } as never);
+  expect(await rowsOf({})).toMatchObject({ orders: { rows: [] } });
+  expect(await rowsOf({ accountId })).toMatchObject({ orders: { rows: [{ product: "contract", price: "50000" }] } });
+  const refusal = (more: object) =>
+    support.refusal("operator.users.rows", { userId: lea.userId, kind: "orders", accountId, ...more });
+  expect(await refusal({ userId: maker.userId })).toEqual(refuse("NOT_FOUND", "accountId"));
+  expect(await refusal({ accountId: 999_999 })).toEqual(refuse("NOT_FOUND", "accountId"));
+  expect(await refusal({ kind: "sessions" })).toEqual(refuse("BAD_PARAMETER", "accountId"));
+});
+
+test("the number of an account leads to whom it belongs", async () => {
+  const { lea, accountId } = await leader(exchange);
+  const { rows } = await support.call("operator.users.find", { search: String(accountId) });
+  expect(rows.map(({ userId }) => userId)).toContain(lea.userId);
+  const { profile } = await support.call("operator.users.page", { userId: accountId });
+  expect(profile.userId).toBe(lea.userId);
 });
 
 test("who owns no account beside their own has none there", async () => {

@@ -90,11 +90,12 @@ async function balancesOf(
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** Everything about one user, with the first rows of each tab. */
+/** Everything about one user, or about the owner of an account, with the first rows of each tab. */
 export const userPage: Handler<
   "operator.users.page",
   keyof (ProfileServices & RestrictionServices & BalanceServices & OwnedAccountServices) | "users" | "userTabs"
-> = async (services, { userId, ...moment }, { operatorId, language }) => {
+> = async (services, { userId: holder, ...moment }, { operatorId, language }) => {
+  const userId = await services.pipeline.read((state) => state.users.ownerOf(holder));
   const user = await services.users.byId(userId);
   if (user === undefined) return refuse("NOT_FOUND", "userId");
   const { history, userTabs } = services;

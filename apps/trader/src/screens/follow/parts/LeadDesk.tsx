@@ -11,6 +11,7 @@ import { Card } from "./Card.tsx";
 import { FactTable } from "./FactTable.tsx";
 import { FigureGrid } from "./FigureGrid.tsx";
 import { FundsSheet } from "./FundsSheet.tsx";
+import { LineList } from "./LineList.tsx";
 import { StandingTag } from "./StandingTag.tsx";
 
 type Lead = NonNullable<LeadDeskData["lead"]>;
@@ -82,6 +83,9 @@ export function LeadDesk({ lead }: { lead: Lead }) {
       </Card>
       <div className="desk:col-span-full">
         <Received coin={lead.coin} />
+      </div>
+      <div className="desk:col-span-full">
+        <LineList id={lead.accountId} coin={lead.coin} />
       </div>
       {move === undefined ? null : <MoveSheet move={move} lead={lead} onClose={() => setMove(undefined)} />}
     </div>
