@@ -12,7 +12,7 @@ export const paths = {
   users: () => "/users",
   /** The page of one user, at one of its tabs. */
   /** What was done in an account that a user owns. */
-  account: (userId: number, accountId: number) => `/users/${userId}?account=${accountId}&tab=trades`,
+  ownedAccount: (userId: number, accountId: number) => `/users/${userId}?account=${accountId}&tab=trades`,
   user: (userId: number | string, tab?: string) => `/users/${userId}${tab === undefined ? "" : `?tab=${tab}`}`,
   /** The same with one row of the tab in front, by its number; "product" where numbers are those of one. */
   userRow: (userId: number, row: { readonly tab: string; readonly number: string; readonly product: string }) =>

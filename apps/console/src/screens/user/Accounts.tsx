@@ -59,7 +59,7 @@ function Account({ userId, account }: { userId: number; account: OwnedAccount })
   return (
     <tr>
       <td>
-        <Link className="text-accent underline" to={paths.account(userId, id)}>
+        <Link className="text-accent underline" to={paths.ownedAccount(userId, id)}>
           {id}
         </Link>
       </td>

@@ -38,7 +38,7 @@ function User({ userId }: { userId: number }) {
         {(user) =>
           // The number of an account leads to whom it belongs, with what was done in it.
           user.profile.userId !== userId ? (
-            <Navigate replace to={paths.account(user.profile.userId, userId)} />
+            <Navigate replace to={paths.ownedAccount(user.profile.userId, userId)} />
           ) : (
             <>
               <Behind user={user} />
