@@ -11,7 +11,7 @@ export const paths = {
   account: () => "/account",
   users: () => "/users",
   /** The page of one user, at one of its tabs. */
-  /** What was done in an account that a user owns. */
+  /** The rows of an account that a user owns. */
   ownedAccount: (userId: number, accountId: number) => `/users/${userId}?account=${accountId}&tab=trades`,
   user: (userId: number | string, tab?: string) => `/users/${userId}${tab === undefined ? "" : `?tab=${tab}`}`,
   /** The same with one row of the tab in front, by its number; "product" where numbers are those of one. */

@@ -54,12 +54,12 @@ test("accounts that somebody owns are named: where they lead, and whom they foll
 
 test("what was done in an account is read by its number, of its owner only", async () => {
   const { lea, accountId } = await leader(exchange);
-  await lea.call("contractOrders.submit", { ...contractOrder("buy", { price: "50000", share: 10 }), accountId });
+  await lea.call("contractOrders.submit", { ...contractOrder("buy", { price: "58000", share: 10 }), accountId });
   await exchange.services.history.caughtUp(5_000);
   const rowsOf = (more: object) =>
     support.call("operator.users.rows", { userId: lea.userId, kind: "orders", ...more } as never);
   expect(await rowsOf({})).toMatchObject({ orders: { rows: [] } });
-  expect(await rowsOf({ accountId })).toMatchObject({ orders: { rows: [{ product: "contract", price: "50000" }] } });
+  expect(await rowsOf({ accountId })).toMatchObject({ orders: { rows: [{ product: "contract", price: "58000" }] } });
   const refusal = (more: object) =>
     support.refusal("operator.users.rows", { userId: lea.userId, kind: "orders", accountId, ...more });
   expect(await refusal({ userId: maker.userId })).toEqual(refuse("NOT_FOUND", "accountId"));
