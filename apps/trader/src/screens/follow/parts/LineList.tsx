@@ -32,12 +32,14 @@ export function LineList({ id, coin }: { id: number; coin: string }) {
           title: t("wallet.statement.kind"),
           render: (row) => (
             <>
-              <span className="font-medium">{t(statementName(row))}</span>
-              <span className="text-text-3">
+              {t(statementName(row))}
+              <span className="font-normal text-text-3">
                 {" · "}
                 {t(`wallet.statement.partOf.${partOf(row)}`)}
               </span>
-              <span className="block text-text-2">{t(`wallet.statement.explainOf.${statementSentence(row)}`)}</span>
+              <span className="block font-normal text-text-2">
+                {t(`wallet.statement.explainOf.${statementSentence(row)}`)}
+              </span>
             </>
           ),
         },
