@@ -34,7 +34,8 @@ export class WordReader {
     let text = "";
     for (let i = 0; i < byteLength; i += TEXT_CHUNK) {
       const to = from + Math.min(byteLength, i + TEXT_CHUNK);
-      text += String.fromCharCode(...this.bytes.subarray(from + i, to));
+      // Spread into a call, the bytes would be iterated one by one: six times slower.
+      text += Reflect.apply(String.fromCharCode, undefined, this.bytes.subarray(from + i, to));
     }
     return text;
   }
