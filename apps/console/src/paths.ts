@@ -10,9 +10,9 @@ export const paths = {
   audit: () => "/audit",
   account: () => "/account",
   users: () => "/users",
-  /** The page of one user, at one of its tabs. */
   /** The rows of an account that a user owns. */
   ownedAccount: (userId: number, accountId: number) => `/users/${userId}?account=${accountId}&tab=trades`,
+  /** The page of one user, at one of its tabs. */
   user: (userId: number | string, tab?: string) => `/users/${userId}${tab === undefined ? "" : `?tab=${tab}`}`,
   /** The same with one row of the tab in front, by its number; "product" where numbers are those of one. */
   userRow: (userId: number, row: { readonly tab: string; readonly number: string; readonly product: string }) =>

@@ -5,8 +5,9 @@ import { keyPageOf, keyPaging, searchText, timeMs } from "../../fields.ts";
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
 /**
- * `search`: the number of a user or of an account that they own, or the beginning of an account name, e-mail address or phone number. Sorted by number, or with
- * `orderByColumn` by "createTime" or "loginName". Refused with BAD_PARAMETER (after) for what is no page's end.
+ * `search`: the number of a user or of an account that they own, or the beginning of an account name, e-mail address or phone
+ * number. Sorted by number, or with `orderByColumn` by "createTime" or "loginName". Refused with BAD_PARAMETER (after) for what is
+ * no page's end.
  */
 export const findUsers = staffRead({
   name: "operator.users.find",

@@ -35,9 +35,9 @@ const ownedAccount = z.object({
 });
 
 /**
- * Everything about one user: who they are (masked), what they hold, what they may not, and the first rows of each tab.
- * `asOfTime` or `asOfSequence` asks for balances as they were, from the ledger's lines; without either they are the
- * core's. Refused with NOT_FOUND (userId).
+ * Everything about one user, or about the owner of the account with this number: who they are (masked), what they hold, what
+ * they may not, and the first rows of each tab. `asOfTime` or `asOfSequence` asks for balances as they were, from the ledger's
+ * lines; without either they are the core's. Refused with NOT_FOUND (userId).
  */
 export const userPage = staffRead({
   name: "operator.users.page",
