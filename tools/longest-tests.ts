@@ -1,17 +1,19 @@
 /**
  * Test files that begin first, in this order, by the ends of their paths. A short file may be a long test, and where one began
- * last all others would wait for it. Those that wait are between those that compute.
+ * last all others would wait for it. Those that wait are between those that compute; those whose prices must not stall are not beside
+ * the one that computes most.
  */
 export const LONGEST_TESTS = [
   "src/http/authorisation.test.ts",
   "trader/journeys/option.journey.ts",
-  "trader/journeys/accessibility.journey.ts",
-  "console/journeys/content.journey.ts",
   "trader/journeys/second-contract.journey.ts",
   "console/journeys/programmes.journey.ts",
+  "console/journeys/queue.journey.ts",
+  "trader/journeys/accessibility.journey.ts",
+  "console/journeys/content.journey.ts",
   "trader/journeys/referral.journey.ts",
   "trader/journeys/navigation.journey.ts",
-  "console/journeys/queue.journey.ts",
+  "trader/journeys/follow.journey.ts",
   "console/journeys/closes.journey.ts",
   "console/journeys/markets.journey.ts",
   "trader/journeys/moves.journey.ts",

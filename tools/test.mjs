@@ -17,7 +17,7 @@ const WORKERS = ["--maxWorkers=3"];
  * law that a random seed broke: the next seed would hide it.
  */
 const SECOND_TRY = new Set(["slow", "journeys"]);
-const SECOND_TRY_FILES_MAX = 3;
+const SECOND_TRY_FILES_MAX = 5;
 
 const isLong = process.argv.includes("--full");
 
