@@ -16,6 +16,8 @@ import {
   optionFillsOf,
   optionPositionsOf,
   optionSettlementsOf,
+  topUp,
+  tradedOf,
   usdtOf,
 } from "./testing/option-api.ts";
 import { LOOKS } from "./testing/looks.ts";
@@ -95,7 +97,7 @@ test("the chain is reached from the menu and lives: quotes, the strike at the mo
 });
 
 test("the first order is asked for after the notice, and costs what the ticket said at most", async () => {
-  const before = await usdtOf(trader);
+  const [before, hold] = [await usdtOf(trader), await topUp(trader, seriesSymbol)];
   await cell("ask").click();
   await chooseKind("Market");
   await ticket().getByLabel("Contracts", { exact: true }).fill("0.5");
@@ -105,11 +107,13 @@ test("the first order is asked for after the notice, and costs what the ticket s
   await dialog().getByText("I have read this and understand it.").click();
   await dialog().getByRole("button", { name: "Continue to the order" }).click();
   await dialog().getByRole("button", { name: "Buy option" }).click();
-  await page.getByText(/: Buy .?0\.5.* filled$/).waitFor();
+  await page.getByText(/: Buy .?0\.\d/).waitFor();
+  await expect.poll(() => hold(0.5)).toBe(true);
+  // The last half hour begins in these seconds.
   await expect.poll(() => optionPositionsOf(trader)).toMatchObject([{ symbol: seriesSymbol, num: "0.5", status: 2 }]);
-  const [fill] = await optionFillsOf(trader);
+  const fills = await optionFillsOf(trader);
   const after = await usdtOf(trader);
-  expect(sumOf([after.free, fill?.value ?? "", fill?.fee ?? ""])).toBe(units(before.free));
+  expect(sumOf([after.free, ...fills.flatMap(({ value, fee }) => [value, fee])])).toBe(units(before.free));
   expect(after.held).toBe("0");
 });
 
@@ -141,20 +145,20 @@ test("a refused price is explained before it is sent, and a resting order can be
 test("a part is sold back from the position, which says that it is expiring", async () => {
   await page.getByRole("tab", { name: /^Positions/ }).click();
   await card().getByText("Expiring", { exact: true }).waitFor();
+  const hold = await topUp(trader, seriesSymbol);
   await card().getByRole("button", { name: "Sell back" }).click();
   await chooseKind("Market");
   await ticket().getByLabel("Contracts", { exact: true }).fill("0.2");
   await ticket().getByRole("button", { name: "Sell back" }).click();
   await dialog().getByRole("button", { name: "Sell back" }).click();
-  await expect.poll(() => optionPositionsOf(trader)).toMatchObject([{ num: "0.3", freeNum: "0.3" }]);
+  await page.getByText(/: Sell .?0\.\d/).waitFor();
+  await expect.poll(() => hold(0.3)).toBe(true);
+  expect(await optionPositionsOf(trader)).toMatchObject([{ num: "0.3", freeNum: "0.3" }]);
   await page.keyboard.press("Escape");
   await card()
     .locator("dd", { hasText: /^0\.3$/ })
     .waitFor();
-  expect((await optionFillsOf(trader)).map(({ type, num }) => [type, num])).toEqual([
-    ["sell", "0.2"],
-    ["buy", "0.5"],
-  ]);
+  expect(await tradedOf(trader)).toEqual({ buy: units("0.5"), sell: units("0.2") });
 });
 
 test("the wallet shows what is held", async () => {

@@ -5,6 +5,7 @@ import type {
   OptionPositionRow,
   OptionSettlementRow,
 } from "@agio/api-contract";
+import { sumOf } from "./futures-api.ts";
 import { assetOf, type TraderApi } from "./trader-api.ts";
 
 const DAY_MS = 86_400_000;
@@ -40,6 +41,43 @@ export const optionSettlementsOf = (trader: TraderApi): Promise<OptionSettlement
 export async function lowPriceOf(trader: TraderApi, symbol: string): Promise<string> {
   const { row } = (await trader.call("GET", `/api/option/series?symbol=${symbol}`)) as OptionSeriesData;
   return String(Math.round((Number(row.minPrice) + Number(row.bid)) / 2));
+}
+
+const HUNDREDTHS = 100;
+
+const optionOrdersOf = (trader: TraderApi): Promise<OptionOrderRow[]> =>
+  rowsOf(trader, `/api/option/order/list?${PAGE}`);
+
+/**
+ * Called before an order is sent from a screen. What that does not get of a position that is wanted is had afterwards: the house
+ * moves its quotes while an order is on its way, and nobody is filled at a worse price than the one that was shown. Resolves to
+ * whether the position is as large as wanted.
+ */
+export async function topUp(trader: TraderApi, symbol: string): Promise<(wanted: number) => Promise<boolean>> {
+  let orders = (await optionOrdersOf(trader)).length + 1;
+  return async (wanted) => {
+    // Tables follow the core a moment later: an order that is not listed yet may have filled.
+    if ((await optionOrdersOf(trader)).length < orders || (await openOptionOrdersOf(trader)).length > 0) return false;
+    const held = (await optionPositionsOf(trader)).find((position) => position.symbol === symbol)?.num ?? "0";
+    const missing = Math.round((wanted - Number(held)) * HUNDREDTHS) / HUNDREDTHS;
+    if (missing === 0) return true;
+    const type = missing > 0 ? "buy" : "sell";
+    await trader.call("POST", "/api/option/order/submit", {
+      symbol,
+      type,
+      num: String(Math.abs(missing)),
+      orderType: 1,
+    });
+    orders += 1;
+    return false;
+  };
+}
+
+/** Contracts that were bought and sold. */
+export async function tradedOf(trader: TraderApi): Promise<{ buy: bigint; sell: bigint }> {
+  const fills = await optionFillsOf(trader);
+  const sumOfType = (type: string) => sumOf(fills.filter((fill) => fill.type === type).map(({ num }) => num));
+  return { buy: sumOfType("buy"), sell: sumOfType("sell") };
 }
 
 /** Free and held USDT of the platform account. */
