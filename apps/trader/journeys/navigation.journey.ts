@@ -149,54 +149,41 @@ describe("plain links", () => {
   });
 
   const laterCode = /\/assets\/[^/]+\.js$/;
-  /** The wallet with all code that screens share: only what a screen has of its own is still to come. */
-  const openWhole = async () => {
-    await open("/wallet");
-    await heading("Wallet").waitFor();
+  const failed = () => page.getByText("This screen could not be shown.");
+  /** Leads to a screen while no code comes; it comes again when the screen has failed. */
+  async function failOn(lead: () => Promise<void>): Promise<void> {
     await page.route(laterCode, (route) => route.abort());
-  };
-
-  test("a screen that fails spoils no other one", async () => {
-    await openWhole();
-    await bar("Markets").click();
-    await page.getByText("This screen could not be shown.").waitFor();
+    await lead();
+    await failed().waitFor();
     await page.unroute(laterCode);
-    await bar("Finance").click();
-    await heading("Finance").waitFor();
-    expect(await page.getByText("This screen could not be shown.").count()).toBe(0);
-  });
+  }
 
-  test("an address that is typed leads away from a screen that fails", async () => {
-    const typed = (to: string) => page.evaluate((hash) => void (window.location.hash = hash), to);
-    await openWhole();
-    await typed("/store");
-    await page.getByText("This screen could not be shown.").waitFor();
-    await page.unroute(laterCode);
-    await typed("/finance");
+  const typed = (to: string) => page.evaluate((hash) => void (window.location.hash = hash), to);
+
+  test.each([
+    { way: "a link", lead: () => bar("Markets").click(), away: () => bar("Finance").click() },
+    { way: "an address that is typed", lead: () => typed("/store"), away: () => typed("/finance") },
+  ])("$way leads away from a screen that fails, and no other one is spoiled", async ({ lead, away }) => {
+    await open("/wallet");
+    // With it all code has come that screens share.
+    await heading("Wallet").waitFor();
+    await failOn(lead);
+    await away();
     await heading("Finance").waitFor();
-    expect(await page.getByText("This screen could not be shown.").count()).toBe(0);
+    expect(await failed().count()).toBe(0);
   });
 
   test("code that all screens share and that did not come is asked for again by a fresh page", async () => {
     await open("/");
-    await bar("Markets").waitFor();
-    await page.route(laterCode, (route) => route.abort());
-    await bar("Markets").click();
-    const failed = page.getByText("This screen could not be shown.");
-    await failed.waitFor();
-    await page.unroute(laterCode);
+    await failOn(() => bar("Markets").click());
     await bar("Finance").click();
     const again = page.getByRole("button", { name: "Try again" });
-    await expect
-      .poll(
-        async () => {
-          if (await again.isVisible()) await again.click();
-          return await heading("Finance").isVisible();
-        },
-        { timeout: SHOWN_WITHIN_MS },
-      )
-      .toBe(true);
-    expect(await failed.count()).toBe(0);
+    const isShown = async () => {
+      if (await again.isVisible()) await again.click();
+      return await heading("Finance").isVisible();
+    };
+    await expect.poll(isShown, { timeout: SHOWN_WITHIN_MS }).toBe(true);
+    expect(await failed().count()).toBe(0);
   });
 
   test("while the code of a screen comes its bar stands where it will be, and nothing is blank", async () => {
@@ -205,8 +192,7 @@ describe("plain links", () => {
     const held = new Promise<void>((resolve) => (letGo = resolve));
     // A page that is just being left cannot be asked: its shell waits for nothing.
     const isWaiting = () => page.evaluate(() => document.querySelector(".screen-wait") !== null).catch(() => false);
-    const code = /\/assets\/[^/]+\.js$/;
-    await page.route(code, async (route) => {
+    await page.route(laterCode, async (route) => {
       // Files requested while the shell waits are the screen's own.
       if (await isWaiting()) await held;
       await route.continue();
@@ -218,7 +204,7 @@ describe("plain links", () => {
     letGo();
     await heading("Wallet").waitFor();
     expect(await page.locator("header.ui-topbar").boundingBox()).toEqual(before);
-    await page.unroute(code);
+    await page.unroute(laterCode);
   });
 });
 

@@ -3,7 +3,9 @@ import { eventually } from "@agio/testkit";
 import { expect, test } from "vitest";
 import { verifiedUser } from "../testing/test-campaigns.ts";
 import { copyExchange, leader, tradedFollow } from "../testing/test-copies.ts";
+import type { Log } from "../base/log.ts";
 import type { Caller } from "../testing/test-exchange.ts";
+import { pauseClosedFollows } from "./pause-closed-follows.ts";
 import { agreedByTwo } from "../testing/two-people.ts";
 
 const exchange = await copyExchange();
@@ -51,4 +53,15 @@ test("a country that is closed pauses the follows of its users, and nobody else'
   await closeTo([]);
   expect(await isPaused(ben, id)).toBe(true);
   expect(await ben.call("follow.change", { id })).toMatchObject({ isPaused: false });
+});
+
+test("word that cannot be sent keeps nobody's follow open, and no exchange from its start", async () => {
+  const [one, other] = [await tradedFollow(), await tradedFollow()];
+  const logged: string[] = [];
+  const log = { error: (what: string) => void logged.push(what) } as unknown as Log;
+  const notifier = { notify: () => Promise.reject(new Error("the tables are away")) };
+  const restrictions = { since: () => 1 };
+  await pauseClosedFollows({ ...exchange.services, notifier, restrictions, log });
+  expect(await Promise.all([one, other].map(({ anna, id }) => isPaused(anna, id)))).toEqual([true, true]);
+  expect(logged).toContain("a user was not told of a paused follow");
 });

@@ -28,11 +28,18 @@ export async function pauseClosedFollows(parts: ClosedFollowParts): Promise<void
   const inTurn = openTurns();
 
   async function pauseThose(isKept: (userId: number) => Promise<boolean>): Promise<void> {
+    const paused: number[] = [];
     for (const userId of await pipeline.read(openingFollowersOf)) {
-      if ((await isKept(userId)) && (await pauseFollows(pipeline, userId)))
-        await notifier.notify(userId, "FOLLOW_PAUSED");
+      if ((await isKept(userId)) && (await pauseFollows(pipeline, userId))) paused.push(userId);
     }
+    for (const userId of paused) await tell(userId);
   }
+
+  /** Word that cannot be sent keeps nobody's follow open, and no exchange from its start. */
+  const tell = (userId: number): Promise<void> =>
+    notifier
+      .notify(userId, "FOLLOW_PAUSED")
+      .catch((error: unknown) => log.error("a user was not told of a paused follow", { reason: reasonOf(error) }));
 
   async function pauseByCountry(): Promise<void> {
     if (settingStore.current().PRODUCT_COUNTRY_SETTING.follow.length === 0) return;

@@ -42,7 +42,8 @@ export function later<Name extends string, Props extends object>(
 
 /** Code that did not come is asked for again by what is mounted from now on; by a fresh page when that did not help. */
 export function renewFailedCode(): void {
-  if (failedAgain) return window.location.reload();
+  // Without a network a fresh page would be none at all.
+  if (failedAgain && navigator.onLine) return window.location.reload();
   for (const renew of renewals) renew();
   renewals.clear();
 }
