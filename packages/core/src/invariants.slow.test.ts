@@ -120,7 +120,6 @@ const CROWDS: readonly Crowd[] = [
     timesMin: 0,
     reaches: [
       "OptionUnderlyingSet",
-      "OptionSurfaceAnnounced",
       "OptionSeriesListed",
       "OptionOrderAccepted",
       "OptionOrderClosed",
@@ -130,7 +129,7 @@ const CROWDS: readonly Crowd[] = [
       "OptionPositionEnded",
       "OptionExpirySettled",
     ],
-    reachesInTime: ["OptionLiquidationStarted"],
+    reachesInTime: ["OptionSurfaceAnnounced", "OptionLiquidationStarted"],
   },
   {
     name: "conversion and finance",
@@ -212,8 +211,10 @@ const CROWDS: readonly Crowd[] = [
     commands: (market) => new RandomMixed(market, seed),
     law: lawOfAll,
     timesMin: 0,
-    reaches: ["FundsTransferred", "SecondContractSettled", "OptionTraded", "DepositChanged", "WithdrawalChanged"],
+    reaches: ["FundsTransferred", "OptionTraded", "DepositChanged"],
     reachesInTime: [
+      "SecondContractSettled",
+      "WithdrawalChanged",
       "CoinsConverted",
       "Traded",
       "ContractTraded",
