@@ -50,8 +50,8 @@ const check = (id: string) => page.locator(`[data-check=${id}]`);
 const figure = (name: string) => ticket().locator("dt", { hasText: name }).locator("xpath=following-sibling::dd");
 const availableUsdt = async () => (await assetOf(trader, "USDT")).availableAmount;
 
-/** As a price is shown: its thousands grouped. */
-const grouped = (price: string): string => price.replace(/\B(?=(\d{3})+(?!\d))/, ",");
+/** As the price of a bet is shown: one decimal more than the pair has, its thousands grouped. */
+const shownPrice = (price: string): string => Number(price).toLocaleString("en", { minimumFractionDigits: 2 });
 
 interface SecondRow {
   readonly id: number;
@@ -109,16 +109,25 @@ test(
     await ticket().getByRole("button", { name: "Up" }).click();
     await sheet().getByRole("heading", { name: "Confirm the order" }).waitFor();
     expect(await orders()).toEqual([]);
+    const overlay = page.getByText("Submitting", { exact: true });
+    // The entry tick may be due at once: the request is held until the overlay was seen.
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/createSecondContractOrder", async (route) => {
+      await released;
+      await route.continue();
+    });
     await sheet().getByRole("button", { name: "Place: Up" }).click();
     await notPlaced.waitFor({ state: "detached" });
-    await page.getByText("Submitting", { exact: true }).waitFor();
+    await overlay.waitFor();
+    release();
     const card = page.locator("[data-running]");
     await card.waitFor();
     await page.getByText(/: Up .50 USDT · 30 s. placed$/u).waitFor();
-    await page.getByText("Submitting", { exact: true }).waitFor({ state: "detached" });
+    await overlay.waitFor({ state: "detached" });
     expect(await availableUsdt()).toBe("9950");
     const [{ openPrice } = { openPrice: "" }] = await orders();
-    await card.getByText(grouped(openPrice), { exact: true }).first().waitFor();
+    await card.getByText(shownPrice(openPrice), { exact: true }).first().waitFor();
     const ring = card.getByRole("timer", { name: "Seconds left" });
     const left = Number(await ring.textContent());
     expect(left).toBeGreaterThan(15);

@@ -25,6 +25,17 @@ test("the end of an order that was never seen running is no news", () => {
   expect(idsOf(reduceRows(NO_ROWS, { type: "changed", row: row(3, ended) }))).toEqual([undefined, []]);
 });
 
+test("a list that was read before a change takes nothing back", () => {
+  const waiting = row(7, { openSeq: 0, openPrice: "0", closeTime: 0 });
+  const readBefore = { type: "snapshot", rows: [waiting, row(9)] } as const;
+  let state = reduceRows(NO_ROWS, readBefore);
+  state = reduceRows(state, { type: "changed", row: row(7) });
+  state = reduceRows(state, { type: "changed", row: row(9, { status: 1 }) });
+  expect(reduceRows(state, readBefore)).toEqual(state);
+  state = reduceRows(state, { type: "changed", row: row(9, ended) });
+  expect(reduceRows(state, readBefore)).toEqual(state);
+});
+
 test("results have words, a running order none", () => {
   expect([1, 2, 3].map((result) => resultOf({ status: 2, result }))).toEqual(["win", "lose", "draw"]);
   expect(resultOf({ status: 3, result: 0 })).toBe("void");

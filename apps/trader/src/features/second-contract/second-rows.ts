@@ -41,7 +41,7 @@ export type SecondRowsAction =
 export function reduceRows(state: SecondRows, action: SecondRowsAction): SecondRows {
   switch (action.type) {
     case "snapshot":
-      return { ...state, running: byCloseTime(action.rows.filter(isRunning)) };
+      return withSnapshot(state, action.rows);
     case "changed":
       return changed(state, action.row);
     case "resultsSeen":
@@ -52,16 +52,32 @@ export function reduceRows(state: SecondRows, action: SecondRowsAction): SecondR
   return action satisfies never;
 }
 
+/** A list may have been read before a change that was heard meanwhile: what is known to be further stays. */
+function withSnapshot(state: SecondRows, rows: readonly SecondContractRow[]): SecondRows {
+  const running = rows.filter((row) => isRunning(row) && !hasEnded(state, row));
+  return { ...state, running: byCloseTime(running.map((row) => further(state, row))) };
+}
+
+const hasEnded = ({ ended }: SecondRows, { id }: SecondContractRow): boolean => ended.some((row) => row.id === id);
+
+/** Of a running order the row with more steps behind it: its entry, then the wait for its settlement. */
+function further({ running = [] }: SecondRows, row: SecondContractRow): SecondContractRow {
+  const known = running.find(({ id }) => id === row.id);
+  return known !== undefined && stepOf(known) > stepOf(row) ? known : row;
+}
+
+const stepOf = ({ openSeq, status }: SecondContractRow): number => (openSeq === 0 ? 0 : 1 + status);
+
 function changed(state: SecondRows, row: SecondContractRow): SecondRows {
   const known = state.running ?? [];
   const others = known.filter(({ id }) => id !== row.id);
   if (isRunning(row)) {
     // An update of an order that has ended meanwhile came late.
-    if (state.ended.some(({ id }) => id === row.id)) return state;
-    return { ...state, running: byCloseTime([...others, row]) };
+    if (hasEnded(state, row)) return state;
+    return { ...state, running: byCloseTime([...others, further(state, row)]) };
   }
   const wasRunning = others.length < known.length;
-  const isNew = !state.ended.some(({ id }) => id === row.id);
+  const isNew = !hasEnded(state, row);
   return {
     running: state.running === undefined ? undefined : others,
     ended: wasRunning && isNew ? [row, ...state.ended] : state.ended,
