@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { staticChecks } from "./check.mjs";
 import { bin, ensureBuilt, ensureInstalled, root, run, say } from "./setup.mjs";
+import { testFolders } from "./test-folders.mjs";
 
 /**
  * Journeys wait for blocks, bets and pages as often as they compute, slow tests for the end of a bet or of an outage, some
@@ -20,6 +21,7 @@ const SECOND_TRY = new Set(["slow", "journeys"]);
 const SECOND_TRY_FILES_MAX = 5;
 
 const isLong = process.argv.includes("--full");
+const folders = testFolders();
 
 /** Results of vitest for each file: `{ name, passed, failures: [title and first line of the error] }`. */
 async function results(project, args) {
@@ -28,7 +30,7 @@ async function results(project, args) {
   const strayFile = path.join(report, "stray-errors.json");
   const stray = `--reporter=${path.join(root, "tools/stray-errors.mjs")}`;
   const reporters = ["--reporter=default", "--reporter=json", stray, `--outputFile=${outputFile}`];
-  const env = { AGIO_FULL: "1", AGIO_LONG: isLong ? "1" : "0", AGIO_STRAY_ERRORS: strayFile };
+  const env = { AGIO_FULL: "1", AGIO_LONG: isLong ? "1" : "0", AGIO_STRAY_ERRORS: strayFile, ...folders };
   let ended = true;
   try {
     await run(bin("vitest"), ["run", "--project", project, ...args, ...reporters], { env });

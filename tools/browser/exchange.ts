@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { temporaryFolder } from "@agio/testkit";
 import { layServerDatabase } from "../../apps/server/src/testing/fresh-database.ts";
 import { engineEnvironment } from "../engine-environment.mjs";
 
@@ -65,7 +65,7 @@ export async function startExchange(
   } = {},
 ): Promise<Exchange> {
   const port = options.port ?? (await freePort());
-  const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), "agio-exchange-"));
+  const dataFolder = options.dataFolder ?? temporaryFolder("exchange").path;
   const url = `http://127.0.0.1:${port}`;
   const { asNewcomer = false } = options;
   const database = path.join(dataFolder, "sql");

@@ -15,7 +15,7 @@ const missing = binaries === undefined ? ": SKIPPED, no PostgreSQL server is ins
 
 // In this order: a production start came first where it once spoiled the folder for every start after it.
 describe.skipIf(binaries === undefined)(`a fresh clone${missing}`, () => {
-  const folder = temporaryFolder("fresh-clone");
+  const folder = temporaryFolder("fresh-clone", "disk");
   const clone = path.join(folder.path, "agio");
   let postgres: PostgresServer;
 

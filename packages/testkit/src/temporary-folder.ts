@@ -7,8 +7,11 @@ export interface TemporaryFolder {
   remove(): void;
 }
 
-/** Makes an empty folder under the machine's temporary folder. */
-export function temporaryFolder(name: string): TemporaryFolder {
-  const folder = mkdtempSync(path.join(tmpdir(), `agio-${name}-`));
+/** Where data of tests lies: `npm test` says so (AGIO_TEST_FOLDERS), otherwise on the disk. */
+const folders = process.env["AGIO_TEST_FOLDERS"] ?? tmpdir();
+
+/** Makes an empty folder among those of tests. `place` "disk": for what a test installs and runs from there. */
+export function temporaryFolder(name: string, place: "any" | "disk" = "any"): TemporaryFolder {
+  const folder = mkdtempSync(path.join(place === "disk" ? tmpdir() : folders, `agio-${name}-`));
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

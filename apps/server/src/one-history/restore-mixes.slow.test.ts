@@ -1,4 +1,5 @@
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { openFileJournal } from "@agio/journal";
 import { temporaryFolder } from "@agio/testkit";
@@ -49,7 +50,7 @@ async function transfer(server: TestServer): Promise<void> {
 
 beforeAll(async () => {
   await run(early, register("ada", "ben"));
-  for (const copy of [late, crowded, quiet]) await cp(early.path, copy.path, { recursive: true });
+  for (const copy of [late, crowded, quiet]) cpSync(early.path, copy.path, { recursive: true });
   await run(late, register("cid", "dora"));
   await run(crowded, register("emil"));
   await run(quiet, transfer);
@@ -61,14 +62,14 @@ afterAll(() => Object.values(exchanges).forEach((folder) => folder.remove()));
 async function mix(parts: Partial<Record<Part, TestFolder>>): Promise<TestFolder> {
   const mixed = temporaryFolder("mix");
   onTestFinished(() => mixed.remove());
-  await cp(late.path, mixed.path, { recursive: true });
+  cpSync(late.path, mixed.path, { recursive: true });
   for (const [part, from] of Object.entries(parts)) await put(mixed, part as Part, from);
   return mixed;
 }
 
 async function put(into: TestFolder, part: Part, from: TestFolder): Promise<void> {
   await rm(path.join(into.path, part), { recursive: true, force: true });
-  await cp(path.join(from.path, part), path.join(into.path, part), { recursive: true });
+  cpSync(path.join(from.path, part), path.join(into.path, part), { recursive: true });
 }
 
 async function inDatabase<Result>(
@@ -158,7 +159,7 @@ test(
 test("one key of another exchange among ours is named", { timeout: SLOW_MS }, async () => {
   const mixed = await mix({});
   const key = path.join("keys", "liabilities.key");
-  await cp(path.join(other.path, key), path.join(mixed.path, key));
+  cpSync(path.join(other.path, key), path.join(mixed.path, key));
   expect(await refusalOf(mixed)).toMatch(
     /^1 keys of the journal \w{12} are missing or are others \(keys\/liabilities.key\): put them back from a copy/,
   );
