@@ -123,8 +123,17 @@ type Tables = Kysely<ServerTables & ProjectionTables>;
 
 let opened: Promise<TestExchange> | undefined;
 
-/** Opened once for all test files of a worker: whoever needs a world of their own opens users of their own. */
-export const testExchange = (): Promise<TestExchange> => (opened ??= emptyExchange());
+const HISTORY_MS_MAX = 10_000;
+
+/**
+ * Opened once for all test files of a worker: whoever needs a world of their own opens users of their own. What the files before
+ * did there is in its tables.
+ */
+export async function testExchange(): Promise<TestExchange> {
+  const exchange = await (opened ??= emptyExchange());
+  await exchange.services.history.caughtUp(HISTORY_MS_MAX);
+  return exchange;
+}
 
 /** One of a test's own: no order of another test stands in its books. */
 export const emptyExchange = (): Promise<TestExchange> =>

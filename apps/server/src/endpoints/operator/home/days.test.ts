@@ -8,8 +8,6 @@ const { maker, services } = exchange;
 const shown = () => maker.call("operator.home.days", {});
 
 test("thirty days end with today, whose figures are those of the rows that they open", async () => {
-  // What other tests did in this exchange is counted before.
-  await services.history.caughtUp(10_000);
   const before = (await shown()).days.at(-1);
   const [anna, ben] = [await exchange.user(), await exchange.user()];
   await anna.call("orders.submit", spotOrder("buy"));
