@@ -18,7 +18,8 @@ export function testFolders() {
   if (Math.min(bavail * bsize, freemem()) < FREE_BYTES_MIN) return {};
   const folder = mkdtempSync(path.join(MEMORY, "agio-tests-"));
   chmodSync(folder, PASSABLE);
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  // A process that is just ending may still write.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
   return { AGIO_TEST_FOLDERS: folder };
 }

@@ -338,7 +338,7 @@ const INSIDE_STEPS: Record<number, readonly number[]> = {
   7: [0, 4, 6],
 };
 
-/** Nothing but the spelling of its transaction is another. */
+/** Nothing has changed but the spelling of its transaction. */
 const isRespelt = (before: DepositChanged, event: DepositChanged): boolean =>
   event.txid !== before.txid && JSON.stringify({ ...event, txid: before.txid }) === JSON.stringify(before);
 

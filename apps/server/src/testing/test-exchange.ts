@@ -11,7 +11,7 @@ import {
 import { nodeDisk, openFileJournal } from "@agio/journal";
 import { openPlatformClock } from "@agio/pipeline";
 import type { HouseAccount } from "@agio/core";
-import { atoms, parseDecimal, priceE8, utcMs, type Refusal } from "@agio/primitives";
+import { assert, atoms, parseDecimal, priceE8, utcMs, type Refusal } from "@agio/primitives";
 import {
   startProjectionLoop,
   type ProjectionLink,
@@ -123,7 +123,7 @@ type Tables = Kysely<ServerTables & ProjectionTables>;
 
 let opened: Promise<TestExchange> | undefined;
 
-const HISTORY_MS_MAX = 10_000;
+const HISTORY_MS_MAX = 20_000;
 
 /**
  * Opened once for all test files of a worker: whoever needs a world of their own opens users of their own. What the files before
@@ -131,7 +131,8 @@ const HISTORY_MS_MAX = 10_000;
  */
 export async function testExchange(): Promise<TestExchange> {
   const exchange = await (opened ??= emptyExchange());
-  await exchange.services.history.caughtUp(HISTORY_MS_MAX);
+  const isCaughtUp = await exchange.services.history.caughtUp(HISTORY_MS_MAX);
+  assert(isCaughtUp, "history of the tests before is in the tables");
   return exchange;
 }
 

@@ -4,7 +4,7 @@ import { testExchange } from "../../../testing/test-exchange.ts";
 
 const { services, maker, checker, visitor, user, operator } = await testExchange();
 const trader = await user();
-const reason = "because of a test";
+const reason = "because of a test of channels";
 
 const BANK_IN = {
   ...{ isOpen: true, min: 25, max: 5_000, confirms: 0, unlockConfirms: 0, submissionsPerDay: 3 },
