@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testExchange } from "../../../testing/test-exchange.ts";
+import { emptyExchange } from "../../../testing/test-exchange.ts";
 import { spotOrder } from "../../../testing/test-trades.ts";
 
-const exchange = await testExchange();
+const exchange = await emptyExchange();
 const { maker, services } = exchange;
 
 const shown = () => maker.call("operator.home.days", {});

@@ -1,9 +1,9 @@
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
-import { testExchange } from "../../../testing/test-exchange.ts";
+import { emptyExchange } from "../../../testing/test-exchange.ts";
 import { spotOrder } from "../../../testing/test-trades.ts";
 
-const exchange = await testExchange();
+const exchange = await emptyExchange();
 const { maker, services } = exchange;
 const name = "operator.users.taxExport";
 const reason = "asked for by the user";
